@@ -156,10 +156,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   const requestId = requestIdOf(error);
   return (
-    <div className="page flex flex-col items-start gap-4 py-5 sm:py-8">
+    <div className="page flex flex-col items-start gap-4 py-4 sm:py-6">
       <title>{errors.unexpected}</title>
       <h1 className="headline">{errors.unexpected}</h1>
-      <p className="text-lg">{status === 404 ? errors.notFound : errors.status({ status })}</p>
+      <p>{status === 404 ? errors.notFound : errors.status({ status })}</p>
       {requestId && <p {...dataset({ 'data-request-id': '' })}>{errors.requestId({ id: requestId })}</p>}
       <p className="flex flex-wrap gap-3">
         {status >= 500 && (

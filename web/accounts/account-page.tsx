@@ -14,7 +14,7 @@ interface AccountPageProps {
 export function AccountPage({ title, intro, withoutScript, children }: AccountPageProps) {
   const { product } = siteMessages;
   return (
-    <div className="page grid grid-cols-1 gap-10 py-5 sm:py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+    <div className="page grid grid-cols-1 gap-10 py-4 sm:py-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
       <title>{`${title} · ${product.name}`}</title>
       <div className="mx-auto w-full max-w-md lg:mx-0">
         <h1 className="headline">{title}</h1>
@@ -34,7 +34,7 @@ export function AccountPage({ title, intro, withoutScript, children }: AccountPa
           height={1200}
           // Lazy: phones, which hide it, do not load it.
           loading="lazy"
-          className="absolute inset-0 size-full rounded-plot border border-line object-cover object-[58%_62%]"
+          className="absolute inset-0 size-full rounded-lg border border-line object-cover object-[58%_62%]"
         />
       </div>
     </div>

@@ -7,7 +7,7 @@ export function BecomeSeller() {
   const t = accountMessages.own;
   const { Form, state } = useFetcher<Changed>();
   return (
-    <section className="card flex flex-col items-start gap-3 p-5">
+    <section className="card flex flex-col items-start gap-3 p-4">
       <h2 className="text-xl">{t.sell}</h2>
       <p className="max-w-prose">{t.sellText}</p>
       <Form method="post" action="/account">

@@ -48,7 +48,7 @@ export default function ConfirmEmailPage({ actionData, loaderData }: Route.Compo
   if (loaderData.isDead || actionData?.isInvalid) return <DeadLink />;
   return (
     <AccountPage title={emailsMessages.newEmail.heading} intro={accountMessages.own.confirmText}>
-      <Form id="confirm" method="post" className="mt-6 flex flex-col gap-5">
+      <Form id="confirm" method="post" className="mt-6 flex flex-col gap-4">
         {actionData?.error && (
           <Failure title={accountMessages.own.failed} error={actionData.error} busy={busy} onRetry={sendAgain} />
         )}

@@ -117,7 +117,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       withoutScript={accountMessages.withoutScript}
     >
       <StorageNotice />
-      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-4">
         <NextField next={next} />
         <TextField
           label={siteMessages.words.email}

@@ -51,7 +51,7 @@ export default function OwnAccountPage({ loaderData: { own, isAsked } }: Route.C
   const close = useCallback(() => setChanging(undefined), []);
   return (
     <PageOfMenu title={layout.account}>
-      <dl className="card divide-y divide-line px-5">
+      <dl className="card divide-y divide-line px-4">
         <Fact name={words.name} value={own.name} action={t.changeName} onChange={() => setChanging('name')} />
         <Fact
           name={words.phone}
@@ -139,7 +139,7 @@ function Fact({ name, value, action, onChange, proof, children }: FactProps) {
   return (
     <div className="grid items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <dt className="text-sm text-bark">{name}</dt>
-      <dd className="figures text-lg wrap-anywhere sm:col-start-1">{value}</dd>
+      <dd className="figures text-base wrap-anywhere sm:col-start-1">{value}</dd>
       {proof && <dd className="text-sm text-crop sm:col-start-1">✓ {proof}</dd>}
       {children && (
         <dd className="mt-1 max-w-prose justify-self-start rounded-md bg-mustard-wash px-3 py-2 sm:col-start-1">
@@ -163,7 +163,7 @@ function Way({ to, children }: { to: string; children: string }) {
     <li className="grid">
       <a
         href={inPageLanguage(to)}
-        className="card flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-semibold no-underline hover:bg-sand"
+        className="card flex min-h-11 items-center justify-between gap-3 px-4 py-3 font-semibold no-underline hover:bg-sand"
       >
         {children}
         <span aria-hidden="true">→</span>

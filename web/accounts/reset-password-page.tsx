@@ -59,7 +59,7 @@ export default function ResetPasswordPage({ actionData, loaderData }: Route.Comp
   return (
     <AccountPage title={accountMessages.reset.title} intro={accountMessages.reset.intro}>
       {loaderData.isDead && <SaidDead />}
-      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-4">
         <NewPasswordField label={accountMessages.reset.newPassword} issues={issues} />
         {actionData?.error && (
           <Failure
@@ -80,7 +80,7 @@ function SaidDead() {
   const { dead, deadText } = accountMessages.reset;
   return (
     <div role="alert" className="card mt-6 border-geru p-4">
-      <p className="text-lg font-semibold">{dead}</p>
+      <p className="font-semibold">{dead}</p>
       <p>{deadText}</p>
       <WaysOn />
     </div>

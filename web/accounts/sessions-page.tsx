@@ -50,9 +50,9 @@ function SessionCard({ session: { _id, device, created_at, last_used_at, is_this
   const { Form, state } = useFetcher<typeof clientAction>();
   const name = device ?? t.unknown;
   return (
-    <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+    <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0">
-        <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+        <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <p className="figures">{t.lastUsed({ when: timestamp(last_used_at) })}</p>
         <p className="figures text-sm text-bark">{t.loggedIn({ when: timestamp(created_at) })}</p>
       </div>

@@ -82,7 +82,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage title={accountMessages.signUp} intro={accountMessages.signUpIntro}>
       <StorageNotice />
-      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-4">
         <NextField next={next} />
         <TextField label={siteMessages.words.name} name="name" autoComplete="name" required issues={issues} />
         <TextField

@@ -56,7 +56,7 @@ export default function StopEmailsPage({ params: { token }, actionData }: Route.
   }
   return (
     <AccountPage title={titleOf(token)} intro={later}>
-      <Form id="stop" method="post" className="mt-6 flex flex-col gap-5">
+      <Form id="stop" method="post" className="mt-6 flex flex-col gap-4">
         {actionData?.error && <Failure error={actionData.error} busy={busy} onRetry={sendAgain} />}
         <SubmitButton>{siteMessages.words.stopEmails}</SubmitButton>
       </Form>

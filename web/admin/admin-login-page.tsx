@@ -49,8 +49,8 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
   const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
   return (
-    <div className="page py-5 sm:py-8">
-      <div className="card mx-auto max-w-md p-6 sm:p-8">
+    <div className="page py-4 sm:py-6">
+      <div className="card mx-auto max-w-md p-6 sm:p-6">
         <Heading />
         <p className="mt-2 text-bark">{admin.loginText}</p>
         <StorageNotice />
@@ -87,7 +87,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
 
 export function HydrateFallback() {
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <Heading />
       <Loading />
     </div>

@@ -52,7 +52,7 @@ export function AdminPageLoading({ title }: { title: string }) {
     <>
       <AdminHeading title={title} />
       <Loading>
-        <div className="mt-5 flex flex-col gap-3">
+        <div className="mt-4 flex flex-col gap-3">
           <Skeleton className="h-11 max-w-md" />
           <Skeleton className="skeleton-rows h-165" />
         </div>

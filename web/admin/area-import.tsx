@@ -45,7 +45,7 @@ export function AreaImport() {
   };
 
   return (
-    <section aria-label={t.choose} className="card p-4 sm:p-5">
+    <section aria-label={t.choose} className="card p-4 sm:p-4">
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
           label={t.choose}

@@ -92,7 +92,7 @@ export default function AreaPage({ loaderData: { tab, text, list } }: Route.Comp
         {list.data.length > 0 ? (
           <AreaTable tab={tab} rows={list.data} before={(list.page - 1) * list.pageSize} onAct={onAct} />
         ) : (
-          <p className="card p-6 text-lg">{t.empty}</p>
+          <p className="card p-6">{t.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith({ tab, text })} />
@@ -135,7 +135,7 @@ function Tabs({ chosen }: { chosen: AreaTab }) {
           to={{ search: `?tab=${tab}` }}
           preventScrollReset
           aria-current={tab === chosen ? 'page' : undefined}
-          className={`-mb-px inline-flex min-h-12 flex-1 items-center justify-center border-b-4 px-4 font-semibold no-underline sm:flex-none ${
+          className={`-mb-px inline-flex min-h-11 flex-1 items-center justify-center border-b-4 px-4 font-semibold no-underline sm:flex-none ${
             tab === chosen ? 'border-geru text-geru-dark' : 'border-transparent hover:bg-sand'
           }`}
         >

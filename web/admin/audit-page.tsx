@@ -46,7 +46,7 @@ export default function AuditPage({ loaderData: { list, admins, admin, action } 
       <p className="max-w-prose">{t.intro}</p>
       <Filter admins={admins} admin={admin} action={action} />
       <ListInPlace>
-        {list.data.length > 0 ? <Changes rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
+        {list.data.length > 0 ? <Changes rows={list.data} /> : <p className="card p-6">{t.empty}</p>}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />
     </div>

@@ -26,7 +26,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 
 export default function OverviewPage({ loaderData: market }: Route.ComponentProps) {
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
       <AdminHeading title={adminMessages.pages.overview} />
       <Queues queues={market.queues} />
       <OverviewPlots days={market.days} sums={market.sums} />

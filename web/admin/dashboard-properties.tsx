@@ -39,7 +39,7 @@ export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
         ))}
       </div>
       <details className="card">
-        <summary className="min-h-11 px-4 py-2.5 font-semibold">{t.asTable}</summary>
+        <summary className="min-h-11 px-4 py-2 font-semibold">{t.asTable}</summary>
         <div className="px-3 pb-3">
           <DayTable days={days} />
         </div>

@@ -44,7 +44,7 @@ export function DeleteAreaDialog({
         </>
       }
     >
-      <p className="text-lg font-semibold wrap-anywhere">{placeOf(area)}</p>
+      <p className="font-semibold wrap-anywhere">{placeOf(area)}</p>
       <div role="status">
         <Suspense
           fallback={

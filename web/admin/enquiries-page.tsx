@@ -78,7 +78,7 @@ export default function EnquiriesPage({ loaderData: { list, finding, now } }: Ro
             ))}
           </ul>
         ) : (
-          <p className="card p-6 text-lg">{t.empty}</p>
+          <p className="card p-6">{t.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith(finding)} />
@@ -94,12 +94,12 @@ function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
     <li className="card grid grid-cols-1 gap-x-6 gap-y-2 p-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
+          <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>
           <Chip tone={status === 'open' ? 'mustard' : 'crop'}>{t.statuses[status]}</Chip>
         </div>
         <a
           href={`tel:${phone.replace(' ', '')}`}
-          className="link figures inline-flex min-h-11 items-center text-lg font-semibold"
+          className="link figures inline-flex min-h-11 items-center text-base font-semibold"
           aria-label={t.call({ name, phone: shownPhone(phone) })}
         >
           {shownPhone(phone)}

@@ -52,7 +52,7 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
         textOf={(value) => t.states[value]}
       />
       <ListInPlace>
-        {list.data.length > 0 ? <FailedEmails rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
+        {list.data.length > 0 ? <FailedEmails rows={list.data} /> : <p className="card p-6">{t.empty}</p>}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />
     </div>

@@ -26,7 +26,7 @@ export function FilterLinks<T extends string>({
   return (
     <nav
       aria-label={label}
-      className={`flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap ${shareLine ? 'lg:contents' : ''}`}
+      className={`flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap ${shareLine ? 'lg:contents' : ''}`}
     >
       <Choice search={searchOf(kept)} text={all} isChosen={chosen === undefined} />
       {values.map((value) => (

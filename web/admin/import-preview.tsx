@@ -33,7 +33,7 @@ export function ImportPreview({ title, isDone = false, areas, wrongLines = [], w
   ].filter((fact): fact is [string, string] => Array.isArray(fact));
   return (
     <section aria-labelledby={titleId} className="rounded-md bg-sand p-4">
-      <h2 id={titleId} className="text-lg">
+      <h2 id={titleId} className="text-base">
         {title}
       </h2>
       {wrongCount > 0 && (

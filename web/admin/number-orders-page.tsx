@@ -53,7 +53,7 @@ export default function NumberOrdersPage({ loaderData: { list, now } }: Route.Co
         {list.data.length > 0 ? (
           <OrderTable rows={list.data} now={now} onOpen={setOpen} />
         ) : (
-          <p className="card p-6 text-lg">{t.empty}</p>
+          <p className="card p-6">{t.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={({ page }) => `?page=${page}`} />

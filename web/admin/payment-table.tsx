@@ -98,12 +98,12 @@ function History({ created_at, history, buyer }: AdminPayment) {
   return (
     <details>
       <summary
-        className="figures min-h-11 py-2.5"
+        className="figures min-h-11 py-2"
         aria-label={t.historyOf({ buyer: buyer.name, when: timestamp(created_at) })}
       >
         {timestamp(created_at)}
       </summary>
-      <ol className="flex flex-col gap-1.5 pb-2">
+      <ol className="flex flex-col gap-1 pb-2">
         {history.map((event, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- Events are only appended, and have no id.
           <li key={place} className="figures text-sm">

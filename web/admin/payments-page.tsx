@@ -60,7 +60,7 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
         {payments.length > 0 ? (
           <PaymentTable payments={payments} onRefund={setRefunded} />
         ) : (
-          <p className="card p-6 text-lg">{t.empty}</p>
+          <p className="card p-6">{t.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />

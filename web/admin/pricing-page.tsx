@@ -51,7 +51,7 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
         {plans.length > 0 ? (
           <PlanTable rows={plans} onOpen={(dialog, plan) => setOpen({ dialog, plan })} />
         ) : (
-          <p className="card p-6 text-lg">{t.empty}</p>
+          <p className="card p-6">{t.empty}</p>
         )}
       </ListInPlace>
       {open?.dialog === 'create' && <Lazy part={planDialog} given={{ onClose: close }} onMissing={close} />}

@@ -109,7 +109,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
           {consoleMessages.review.start}
         </Link>
       </ListHead>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-1">
         <FilterLinks
           label={properties.filter}
           name="status"
@@ -157,7 +157,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
             onSelect={select}
           />
         ) : (
-          <p className="card p-6 text-lg">{properties.empty}</p>
+          <p className="card p-6">{properties.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith(finding)} />

@@ -29,7 +29,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
     {
       header: admin.serial,
       cell: (row, place) => (
-        <span className="flex items-center justify-end gap-1.5">
+        <span className="flex items-center justify-end gap-1">
           {decisionsFor(row.status).some(wantsReason) && (
             <input
               type="checkbox"
@@ -53,7 +53,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
           to={`/admin/review/${_id}`}
           // A full page load: its headers permit the operator's map layers.
           reloadDocument
-          className="link figures inline-flex min-h-11 items-center whitespace-nowrap tabular:min-h-6"
+          className="link figures inline-flex min-h-11 items-center whitespace-nowrap tabular:min-h-9"
         >
           {listing_number}
         </Link>

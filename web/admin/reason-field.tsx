@@ -34,7 +34,7 @@ export function ReasonField({ quickReasons, hint, issues, onPicked }: ReasonFiel
               key={reason}
               type="button"
               onClick={() => pick(reason)}
-              className="min-h-11 rounded-md border border-line bg-paper px-3 py-1.5 text-left text-sm hover:bg-sand"
+              className="min-h-11 rounded-md border border-line bg-paper px-3 py-1 text-left text-sm hover:bg-sand"
             >
               {reason}
             </button>

@@ -26,9 +26,9 @@ export function ReportsOfListing({ reports, now, onDecide }: ReportsOfListingPro
   const t = adminMessages.reports;
   const [first] = reports;
   return (
-    <li className="card grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <li className="card grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:p-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="min-w-0">
-        <h2 className="text-lg">
+        <h2>
           <a
             href={inPageLanguage(`/property/${first.property_id}`)}
             className="link figures inline-flex min-h-11 items-center"

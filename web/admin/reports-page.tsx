@@ -65,7 +65,7 @@ export default function ReportsPage({ loaderData: { list, status, now } }: Route
             ))}
           </ul>
         ) : (
-          <p className="card p-6 text-lg">{t.empty}</p>
+          <p className="card p-6">{t.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />

@@ -57,7 +57,7 @@ export function ReviewBar({ review, pathOf }: ReviewBarProps) {
   }, []);
 
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 max-h-[70dvh] overflow-y-auto border-t border-line bg-card px-4 py-2 shadow-plot lg:mx-0 lg:rounded-t-plot lg:border-x">
+    <div className="sticky bottom-0 z-20 -mx-4 max-h-[70dvh] overflow-y-auto border-t border-line bg-card px-4 py-2 shadow-plot lg:mx-0 lg:rounded-t-lg lg:border-x">
       {asking && (
         <Lazy
           part={reasonPanel}
@@ -128,7 +128,7 @@ function Key({ children }: { children: string }) {
     <kbd
       aria-hidden="true"
       {...dataset({ 'data-key': children })}
-      className="rounded border border-current px-1.5 text-xs font-semibold opacity-70 after:content-[attr(data-key)] max-lg:hidden"
+      className="rounded-md border border-current px-1 text-xs font-semibold opacity-70 after:content-[attr(data-key)] max-lg:hidden"
     />
   );
 }

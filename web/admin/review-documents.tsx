@@ -13,7 +13,7 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
   const missing = Object.keys(names).length - documents.length;
   return (
     <section className="card flex min-w-0 flex-col gap-3 p-3">
-      <h2 className="text-lg">
+      <h2>
         {siteMessages.words.documents}
         {missing > 0 && (
           <span className="ml-2 text-sm font-normal text-bark">

@@ -29,7 +29,7 @@ export function ReviewEvidence({ review }: { review: Review }) {
   );
   return (
     <section className="card p-4">
-      <h2 className="mb-2 text-lg">{t.title}</h2>
+      <h2 className="mb-2 text-base">{t.title}</h2>
       {stated.length === 0 && <p className="text-bark">{t.none}</p>}
       {again.length > 0 && (
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-mustard-wash p-3 text-soil">

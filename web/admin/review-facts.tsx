@@ -45,7 +45,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <section className="card p-3">
-        <h2 className="mb-2 text-lg">
+        <h2 className="mb-2 text-base">
           {words.photos}
           {changes?.photos && (
             <span className="ml-2 rounded-md bg-mustard-wash px-2 text-sm text-soil">

@@ -31,7 +31,7 @@ export function ReviewLocation({ review: { property, pin, map, changes, near, ov
   );
   return (
     <section className="card p-4">
-      <h2 className="mb-2 text-lg">
+      <h2 className="mb-2 text-base">
         {pinMessages.title}
         {changes?.pin && (
           <span className="ml-2 rounded-md bg-mustard-wash px-2 text-sm text-soil">{pinMessages.changed}</span>

@@ -21,7 +21,7 @@ export function ReviewOwner({ review: { owner, others, reports } }: { review: Re
   const t = consoleMessages.review;
   return (
     <section className="card flex flex-col gap-3 p-4">
-      <h2 className="text-lg">{siteMessages.words.owner}</h2>
+      <h2>{siteMessages.words.owner}</h2>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`/admin/users?text=${owner._id}`} className="link font-semibold wrap-anywhere">
           {owner.name}

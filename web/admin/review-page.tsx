@@ -75,9 +75,9 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
   }, [id]);
   if (!review) {
     return (
-      <div className="flex flex-col items-start gap-5">
+      <div className="flex flex-col items-start gap-4">
         <AdminHeading title={t.pageTitle} />
-        <p className="card w-full p-6 text-lg">{t.none}</p>
+        <p className="card w-full p-6 text-base">{t.none}</p>
         <Link to="/admin/properties" className={buttonClass('secondary')}>
           {siteMessages.layout.properties}
         </Link>

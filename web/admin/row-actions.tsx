@@ -14,7 +14,7 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   const admin = adminMessages.console;
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
-    <span className="flex gap-1.5 carded:mt-2 carded:*:flex-1">
+    <span className="flex gap-1 carded:mt-2 carded:*:flex-1">
       <Button {...look} aria-label={admin.editNamed({ name })} onClick={onEdit}>
         {siteMessages.words.edit}
       </Button>

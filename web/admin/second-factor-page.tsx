@@ -53,7 +53,7 @@ export default function SecondFactorPage({ loaderData: { own, start }, actionDat
   const busy = useNavigation().state !== 'idle';
   if (actionData?.recoveryCodes) return <RecoveryCodes codes={actionData.recoveryCodes} />;
   return (
-    <div className="flex max-w-prose flex-col gap-5">
+    <div className="flex max-w-prose flex-col gap-4">
       <AdminHeading title={t.title} />
       {own.is_passed && own.is_set_up ? (
         <p className="rounded-md bg-crop-wash p-4 text-crop">{t.isOn}</p>
@@ -106,7 +106,7 @@ function SetUp({ secret, address, qr }: { secret: string; address: string; qr: s
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const { factor: t } = consoleMessages;
   return (
-    <div className="flex max-w-prose flex-col gap-5">
+    <div className="flex max-w-prose flex-col gap-4">
       <AdminHeading title={t.recoveryTitle} />
       <p>{t.recoveryText}</p>
       <ul className="figures grid grid-cols-1 gap-2 rounded-md border border-line bg-card p-4 sm:grid-cols-2">

@@ -53,7 +53,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
         member._id === own ? (
           t.you
         ) : (
-          <span className="flex flex-wrap gap-1.5">
+          <span className="flex flex-wrap gap-1">
             <Button {...look} aria-label={t.changeOf({ name: member.name })} onClick={handle(member, 'change')}>
               {t.change}
             </Button>

@@ -69,7 +69,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
             onOpen={(dialog, unit) => setOpen({ dialog, unit })}
           />
         ) : (
-          <p className="card p-6 text-lg">{t.empty}</p>
+          <p className="card p-6">{t.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={({ page }) => `?page=${page}`} />

@@ -121,7 +121,7 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
             onHandle={(user, move) => setHandled({ user, move })}
           />
         ) : (
-          <p className="card p-6 text-lg">{users.empty}</p>
+          <p className="card p-6">{users.empty}</p>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith(finding)} />

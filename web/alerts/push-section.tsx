@@ -23,7 +23,7 @@ export function PushSection({ state }: { state: PushState }) {
     }
   };
   return (
-    <section aria-labelledby="push" className="card flex max-w-2xl flex-col gap-3 p-5">
+    <section aria-labelledby="push" className="card flex max-w-2xl flex-col gap-3 p-4">
       <h2 id="push" className="text-xl">
         {t.title}
       </h2>

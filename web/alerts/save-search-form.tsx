@@ -25,7 +25,7 @@ export function SaveSearchForm({ wanted: { name, search } }: { wanted: WantedSea
     if (isSaved) void navigate('/savedSearches', { replace: true, preventScrollReset: true });
   }, [isSaved, navigate]);
   return (
-    <Form method="post" className="card flex max-w-2xl flex-col gap-4 border-l-8 border-l-crop p-5">
+    <Form method="post" className="card flex max-w-2xl flex-col gap-4 border-l-8 border-l-crop p-4">
       <h2 className="text-xl">{searchMessages.filters.save}</h2>
       <input type="hidden" name="intent" value="save" />
       {search.map(([key, value]) => (

@@ -24,9 +24,9 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const { Form, submit, data } = useFetcher<typeof changeSearches>();
   const close = () => setDialog(undefined);
   return (
-    <li className="card flex flex-col gap-4 p-5">
+    <li className="card flex flex-col gap-4 p-4">
       <div>
-        <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+        <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <p className="figures text-sm text-bark">{t.savedOn({ when: timestamp(search.created_at) })}</p>
       </div>
       {fault ? (

@@ -52,7 +52,7 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
       {wanted && <SaveSearchForm key={JSON.stringify(wanted)} wanted={wanted} />}
       {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
       {searches.length > 0 && (
-        <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           {searches.map((search) => (
             <SavedSearchCard key={search._id} search={search} />
           ))}
@@ -61,7 +61,7 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
       {searches.length > 0 && <PushSection state={push} />}
       {searches.length === 0 && !wanted && (
         <div className="card flex flex-col items-start gap-3 p-6">
-          <p className="text-lg font-semibold">{t.none}</p>
+          <p className="font-semibold">{t.none}</p>
           <p className="max-w-prose">{t.noneText}</p>
           <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
             {siteMessages.words.browsePlots}
@@ -77,7 +77,7 @@ export function HydrateFallback() {
     <PageOfMenu title={siteMessages.words.savedSearches}>
       <p className="max-w-prose text-bark">{savedSearchesMessages.intro}</p>
       <Loading>
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-56" />
           <Skeleton className="h-56" />
         </div>

@@ -42,7 +42,7 @@ export function AreaMap({ map: { width, height, areas }, level, among }: AreaMap
               </a>
             );
           })}
-          <g className="pointer-events-none fill-ink stroke-none text-[0.7rem] sm:text-[0.45rem]" textAnchor="middle">
+          <g className="pointer-events-none fill-ink stroke-none drawn-name" textAnchor="middle">
             {areas.map(({ name, name_at: { x, y, width: room } }) => {
               const area = plotsOf.get(name);
               const label = area && areaLabel(level, name, area.hindi);

@@ -75,16 +75,16 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       />
       <h1 className="headline">{title}</h1>
       <p className="figures mt-1 text-bark">{propertyMessages.count({ text: number(count), count: count })}</p>
-      {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
+      {!place && <p className="mt-3 max-w-prose">{areas.intro}</p>}
       {count === 0 && <NothingHere land={land} />}
       {!place && within}
       {plots.length > 0 && (
-        <section aria-labelledby="newest" className="mt-5">
+        <section aria-labelledby="newest" className="mt-4">
           <h2 id="newest" className="mb-3 text-2xl">
             {areas.newest}
           </h2>
           <PropertyGrid properties={plots} heading="h3" aboveTheFold={Boolean(place)} swiped />
-          <div className="mt-3 flex flex-wrap gap-3 sm:mt-5">
+          <div className="mt-3 flex flex-wrap gap-3 sm:mt-4">
             <a
               className={buttonClass('primary')}
               href={inPageLanguage(place ? listHref('/search', { area: { ...names } }) : '/properties')}
@@ -143,12 +143,12 @@ interface AreasProps {
 function Areas({ id, title, level, among, map }: AreasProps) {
   if (among.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="mt-6">
       <h2 id={id} className="mb-3 text-2xl">
         {title}
       </h2>
       {map ? (
-        <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-2 lg:items-start">
+        <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-2 lg:items-start">
           <AreaMap map={map} level={level} among={among} />
           <AreaLinks level={level} among={among} columns="lg:grid-cols-3" />
         </div>
@@ -162,7 +162,7 @@ function Areas({ id, title, level, among, map }: AreasProps) {
 function NothingHere({ land }: { land: Land }) {
   return (
     <div className="card mt-6 p-6">
-      <p className="text-lg">{propertyMessages.tryWider}</p>
+      <p>{propertyMessages.tryWider}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {linesAbove(land)
           .toReversed()

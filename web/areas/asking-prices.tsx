@@ -32,7 +32,7 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
   if (!all) return <CircleRate state={names.state} />;
   const perSquareFoot = pricePer({ unit: propertyMessages.squareFoot });
   return (
-    <section aria-labelledby="asked" className="card figures mt-8 p-4">
+    <section aria-labelledby="asked" className="card figures mt-6 p-4">
       <h2 id="asked" className="text-xl">
         {areas.asked}
       </h2>

@@ -31,14 +31,14 @@ export default function ComparePage({ loaderData: { compared, unit } }: Route.Co
   return (
     // compare/left-out.ts
     <div
-      className="page flex flex-col gap-5 py-5 sm:py-8"
+      className="page flex flex-col gap-4 py-4 sm:py-6"
       {...dataset({ 'data-for-sale': count > COMPARED_MAX ? undefined : forSale.join() })}
     >
       <PageHead title={t.title} description={t.how} indexed={false} />
       <h1 className="headline">{t.title}</h1>
       <Missing missing={compared.missing} />
-      {count > COMPARED_MAX && <p className="card p-6 text-lg">{t.tooMany({ most: COMPARED_MAX, count })}</p>}
-      {properties.length < 2 && count <= COMPARED_MAX && <p className="card p-6 text-lg">{t.tooFew}</p>}
+      {count > COMPARED_MAX && <p className="card p-6">{t.tooMany({ most: COMPARED_MAX, count })}</p>}
+      {properties.length < 2 && count <= COMPARED_MAX && <p className="card p-6">{t.tooFew}</p>}
       {properties.length > 1 ? (
         <>
           <UnitForm properties={properties} unit={unit} />
@@ -133,7 +133,7 @@ function Heading({ property }: { property: PropertyDetail }) {
           className="mb-2 aspect-4/3 w-full rounded-md bg-sand object-cover"
         />
       )}
-      <h2 className="text-lg leading-snug">
+      <h2 className="text-base leading-snug">
         <a href={inPageLanguage(`/property/${property._id}`)} className="link">
           {plotTitle(property)}
         </a>

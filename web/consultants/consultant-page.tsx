@@ -97,7 +97,7 @@ function Found({
           {consultantMessages.forSale}
         </h2>
         {count === 0 ? (
-          <p className="mt-2 text-lg">{consultantMessages.none}</p>
+          <p className="mt-2">{consultantMessages.none}</p>
         ) : (
           <>
             <p className="figures mt-1 mb-3 text-bark">
@@ -143,10 +143,10 @@ function Known({ consultant }: { consultant: Consultant }) {
 function Gone() {
   const { gone } = consultantMessages;
   return (
-    <div className="page flex flex-col items-start gap-4 py-5 sm:py-8">
+    <div className="page flex flex-col items-start gap-4 py-4 sm:py-6">
       <PageHead title={gone.title} description={siteMessages.product.tagline} path="/properties" indexed={false} />
       <h1 className="headline">{gone.title}</h1>
-      <p className="max-w-prose text-lg">{gone.text}</p>
+      <p className="max-w-prose">{gone.text}</p>
       <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
         {siteMessages.words.browsePlots}
       </a>

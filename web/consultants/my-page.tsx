@@ -33,7 +33,7 @@ export default function MyPage({ loaderData: { own }, actionData }: Route.Compon
   return (
     <PageOfMenu title={t.title}>
       <PageState own={own} />
-      <Form method="post" noValidate {...form} className="card flex flex-col gap-5 p-5">
+      <Form method="post" noValidate {...form} className="card flex flex-col gap-4 p-4">
         <TextField
           label={t.name}
           name="name"

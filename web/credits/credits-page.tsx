@@ -50,7 +50,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
   const { credits, movements } = history.data;
   return (
     <PageOfMenu title={siteMessages.words.paymentsAndCredits}>
-      <p className="card figures flex flex-wrap items-center justify-between gap-4 p-5">
+      <p className="card figures flex flex-wrap items-center justify-between gap-4 p-4">
         <span className="flex items-baseline gap-3 text-crop">
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
         </span>
@@ -63,7 +63,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
           <MovementsTable movements={movements} />
         ) : (
           <div className="card p-6">
-            <p className="text-lg font-semibold">{t.noMovements}</p>
+            <p className="font-semibold">{t.noMovements}</p>
             <p className="mt-2 max-w-prose">{t.noMovementsText}</p>
           </div>
         )}
@@ -73,7 +73,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
         {payments.data.length > 0 ? (
           <PaymentsTable payments={payments.data} />
         ) : (
-          <p className="card p-6 text-lg">{t.noPayments}</p>
+          <p className="card p-6">{t.noPayments}</p>
         )}
         <Pager {...payments} label={t.pagesOfPayments} hrefOf={({ page }) => hrefOf({ ...pages, payments: page })} />
       </List>

@@ -29,7 +29,7 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
       {outcome && <Outcome outcome={outcome} reason={reason} />}
       {/* noValidate: our messages instead of the browser's. The action has its own URL, so that Back after a failure
           leads to the input. */}
-      <form method="post" action={`${inPageLanguage('/contact')}?form`} noValidate className="mt-5 flex flex-col gap-4">
+      <form method="post" action={`${inPageLanguage('/contact')}?form`} noValidate className="mt-4 flex flex-col gap-4">
         <TextField label={siteMessages.words.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
         <TextField
           label={siteMessages.words.phone}

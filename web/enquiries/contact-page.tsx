@@ -37,7 +37,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="headline">{contact.title}</h1>
       <p className="mt-2 mb-6 max-w-prose text-bark">{contact.intro}</p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section className="card p-5 sm:p-8" aria-labelledby="query">
+        <section className="card p-4 sm:p-6" aria-labelledby="query">
           <h2 id="query" className="text-2xl">
             {contact.formTitle}
           </h2>
@@ -51,7 +51,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <div className="flex flex-col gap-6">
           <CallBanner />
           <section aria-labelledby="rights">
-            <h2 id="rights" className="text-lg">
+            <h2 id="rights" className="text-xl">
               {contact.rightsTitle}
             </h2>
             <p className="mt-2 max-w-prose text-bark">{contact.rightsText}</p>
@@ -67,7 +67,7 @@ function CallBanner() {
   const { contact } = siteMessages;
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   return (
-    <section aria-labelledby="call" className="plot-lines rounded-plot bg-leaf p-6 text-white sm:p-8">
+    <section aria-labelledby="call" className="plot-lines rounded-lg bg-leaf p-6 text-white sm:p-6">
       <h2 id="call" className="text-2xl">
         {contact.bannerTitle}
       </h2>

@@ -9,7 +9,7 @@ export function CallToAction() {
   const list = buttonClass('secondary');
   return (
     <section className="bg-loam text-white" aria-labelledby="begin">
-      <div className="page flex flex-col gap-4 py-8 sm:flex-row sm:items-center sm:justify-between">
+      <div className="page flex flex-col gap-4 py-6 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <h2 id="begin" className="text-2xl">
             {callToAction.title}

@@ -6,8 +6,8 @@ export function Faq() {
   const { faq } = homeMessages;
   const { entries } = homeMessages.faq;
   return (
-    <section className="page py-7 sm:py-10" aria-labelledby="faq">
-      <h2 id="faq" className="mb-5 text-2xl">
+    <section className="page py-6 sm:py-10" aria-labelledby="faq">
+      <h2 id="faq" className="mb-4 text-2xl">
         {faq.title}
       </h2>
       <div className="card divide-y divide-line">
@@ -31,7 +31,7 @@ export function Faq() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
               {points.length > 0 && (
-                <ul className="flex list-disc flex-col gap-2 pl-5">
+                <ul className="flex list-disc flex-col gap-2 pl-4">
                   {points.map((point) => (
                     <li key={point}>{point}</li>
                   ))}
@@ -39,7 +39,7 @@ export function Faq() {
               )}
               {afterwards && <p>{afterwards}</p>}
               {links.length > 0 && (
-                <p className="flex flex-wrap gap-x-5">
+                <p className="flex flex-wrap gap-x-4">
                   {links.map(({ name, href }) => (
                     <a
                       key={href}

@@ -63,14 +63,14 @@ export default function HomePage({ loaderData: { states, top, areas, returns, op
           loading="lazy"
           className="absolute top-0 right-0 hidden h-full w-5/12 object-cover object-bottom lg:block"
         />
-        <div className="page relative py-5 sm:py-8">
+        <div className="page relative py-4 sm:py-6">
           <h1 className="headline max-w-xl lg:text-5xl">{homeMessages.headline}</h1>
           {pageLanguage() !== 'hi' && (
             <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
               {homeMessages.headlineInHindi}
             </p>
           )}
-          <p className="mt-3 max-w-xl text-lg">{homeMessages.blurb}</p>
+          <p className="mt-3 max-w-xl">{homeMessages.blurb}</p>
           <div className="card mt-6 p-4 sm:p-6">
             <SearchBox labelClass="mb-1 block font-semibold" />
             <div className="mt-4">
@@ -81,8 +81,8 @@ export default function HomePage({ loaderData: { states, top, areas, returns, op
         </div>
       </section>
 
-      <section className="page py-7 sm:py-10" aria-labelledby="for-sale">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-5">
+      <section className="page py-6 sm:py-10" aria-labelledby="for-sale">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-4">
           <h2 id="for-sale" className="text-2xl wrap-anywhere">
             {homeMessages.forSale}
           </h2>
@@ -96,7 +96,7 @@ export default function HomePage({ loaderData: { states, top, areas, returns, op
           <p className="card p-6">{errorsMessages.NO_SUCH_PROPERTY}</p>
         )}
         {areas.length > 0 && (
-          <nav aria-labelledby="by-area" className="mt-8">
+          <nav aria-labelledby="by-area" className="mt-6">
             <h3 id="by-area" className="mb-3 text-xl">
               {siteMessages.layout.byArea}
             </h3>

@@ -11,7 +11,7 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
   const texts = homeMessages.phone;
   return (
     <section className="page py-6" aria-labelledby="call">
-      <div className="flex flex-col items-start gap-4 rounded-plot border border-mustard bg-mustard-wash p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6">
+      <div className="flex flex-col items-start gap-4 rounded-lg border border-mustard bg-mustard-wash p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6">
         <div className="max-w-full">
           <h2 id="call" className="text-xl">
             {texts.title}
@@ -19,7 +19,7 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
           <p className="mt-1">{texts.text}</p>
         </div>
         <a
-          className={buttonClass('secondary', 'figures text-lg wrap-anywhere')}
+          className={buttonClass('secondary', 'figures text-base wrap-anywhere')}
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
         >
           {siteMessages.words.call({ phone: phone.replaceAll(' ', '\u00a0') })}

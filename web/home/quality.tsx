@@ -6,11 +6,11 @@ export function Quality() {
   const { about, quality } = homeMessages;
   return (
     <section className="border-y border-line bg-crop-wash" aria-labelledby="quality">
-      <div className="page py-7 sm:py-10">
+      <div className="page py-6 sm:py-10">
         <h2 id="quality" className="text-2xl">
           {quality.title}
         </h2>
-        <div className="mt-5 grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-6 sm:gap-6 lg:grid-cols-2">
           <div className="min-w-0">
             <p className="font-semibold">{about.checkedTitle}</p>
             <ul className="mt-3 grid gap-2">
@@ -24,7 +24,7 @@ export function Quality() {
               ))}
             </ul>
             <p className="mt-4">{quality.limits}</p>
-            <h3 id="offices" className="mt-6 text-lg">
+            <h3 id="offices" className="mt-6">
               {quality.officesTitle}
             </h3>
             <div role="region" aria-labelledby="offices" tabIndex={0} className="overflow-x-auto">
@@ -58,7 +58,7 @@ export function Quality() {
             <p className="mt-3 text-sm">{quality.officesNote}</p>
           </div>
           <div className="min-w-0">
-            <h3 id="papers" className="text-lg">
+            <h3 id="papers" className="text-base">
               {quality.papersTitle}
             </h3>
             <dl className="swiped mt-3 grid sm:grid-cols-2" tabIndex={0} aria-labelledby="papers">

@@ -17,11 +17,11 @@ const STARS = 5;
 export function Testimonials() {
   const { stories } = homeMessages;
   return (
-    <section className="page py-7 sm:py-10" aria-labelledby="stories">
+    <section className="page py-6 sm:py-10" aria-labelledby="stories">
       <h2 id="stories" className="text-2xl">
         {stories.title}
       </h2>
-      <p className="mt-2 mb-5 max-w-prose text-bark">{stories.note}</p>
+      <p className="mt-2 mb-4 max-w-prose text-bark">{stories.note}</p>
       <testimonial-carousel>
         <div className="swiper">
           <ul className="swiper-wrapper" tabIndex={0} aria-label={stories.list}>
@@ -74,16 +74,16 @@ interface StoryProps {
 function Story({ story, portrait }: StoryProps) {
   const { stories } = homeMessages;
   return (
-    <figure className="card flex h-full flex-col p-5">
+    <figure className="card flex h-full flex-col p-4">
       <p className="mb-3 flex items-center justify-between gap-2">
         <span className="rounded-full border border-line bg-sand px-3 py-0.5 text-sm font-semibold text-bark">
           {stories.example}
         </span>
-        <span className="text-lg text-geru-dark" role="img" aria-label={stories.rating({ stars: STARS })}>
+        <span className="text-base text-geru-dark" role="img" aria-label={stories.rating({ stars: STARS })}>
           {'★'.repeat(STARS)}
         </span>
       </p>
-      <blockquote className="flex-1 font-serif text-lg leading-snug">{`“${story.quote}”`}</blockquote>
+      <blockquote className="flex-1 font-serif text-base leading-snug">{`“${story.quote}”`}</blockquote>
       <figcaption className="mt-4 flex items-center gap-3">
         <img
           src={portrait}

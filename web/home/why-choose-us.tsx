@@ -4,14 +4,14 @@ import { homeMessages } from '#messages/home.ts';
 export function WhyChooseUs() {
   const { why } = homeMessages;
   return (
-    <section className="page py-7 sm:py-10" aria-labelledby="why">
-      <h2 id="why" className="mb-5 text-2xl">
+    <section className="page py-6 sm:py-10" aria-labelledby="why">
+      <h2 id="why" className="mb-4 text-2xl">
         {why.title}
       </h2>
       <ul className="swiped grid sm:grid-cols-2 lg:grid-cols-3" tabIndex={0} aria-labelledby="why">
         {why.tiles.map(({ title, text }) => (
-          <li key={title} className="card p-4 sm:p-5">
-            <h3 className="text-lg">{title}</h3>
+          <li key={title} className="card p-4 sm:p-4">
+            <h3>{title}</h3>
             <p className="mt-1 text-bark">{text}</p>
           </li>
         ))}

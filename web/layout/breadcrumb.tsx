@@ -25,13 +25,13 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
       <StructuredData graph={[{ '@type': 'BreadcrumbList', itemListElement: [...items, last] }]} />
       <nav aria-label={layout.breadcrumb} className="-mb-1 text-sm text-bark">
         {/* Rows overlap: they are closer than touch targets are high. */}
-        <ol className="flex flex-wrap items-center py-1.5">
+        <ol className="flex flex-wrap items-center py-2">
           {above.map(({ name, href }, place) => (
-            <li key={href} className="-my-1.5 inline-flex items-center">
+            <li key={href} className="-my-2 inline-flex items-center">
               {/* Touch targets extend under the dashes beside them. */}
               <a
                 href={inPageLanguage(href)}
-                className={`-mr-2.5 inline-flex min-h-11 min-w-11 items-center justify-center pr-2.5 underline underline-offset-4 ${place === 0 ? '-ml-3.5 pl-3.5' : '-ml-2.5 pl-2.5'}`}
+                className={`-mr-2 inline-flex min-h-11 min-w-11 items-center justify-center pr-2 underline underline-offset-4 ${place === 0 ? '-ml-3 pl-3' : '-ml-2 pl-2'}`}
               >
                 {name}
               </a>
@@ -40,7 +40,7 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
               </span>
             </li>
           ))}
-          <li aria-current="page" className="-my-1.5 inline-flex min-h-11 items-center">
+          <li aria-current="page" className="-my-2 inline-flex min-h-11 items-center">
             {here}
           </li>
         </ol>

@@ -37,10 +37,10 @@ export function LanguagePanel() {
       popover="auto"
       role="dialog"
       aria-label={translation.language}
-      className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full overflow-y-auto border border-line bg-card p-4 shadow-plot sm:top-14 sm:right-4 sm:left-auto sm:w-96 sm:rounded-plot"
+      className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full overflow-y-auto border border-line bg-card p-4 shadow-plot sm:top-14 sm:right-4 sm:left-auto sm:w-96 sm:rounded-lg"
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="font-serif text-lg font-bold">{translation.language}</p>
+        <p className="font-serif text-base font-bold">{translation.language}</p>
         <ClosePanel panel="languages" label={translation.close} />
       </div>
       <ul className="mt-2 grid grid-cols-2 gap-2" translate="no">

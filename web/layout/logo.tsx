@@ -3,7 +3,7 @@ import { siteMessages } from '#messages/site.ts';
 export function Logo() {
   const { product } = siteMessages;
   return (
-    <span className="inline-flex items-center gap-1.5 sm:gap-2">
+    <span className="inline-flex items-center gap-1 sm:gap-2">
       <svg
         viewBox="0 0 32 32"
         className="size-7 shrink-0 sm:size-8"

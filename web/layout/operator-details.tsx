@@ -13,7 +13,7 @@ export function OperatorDetails() {
   return (
     <section aria-labelledby="operator" className="mt-10 max-w-[42rem] wrap-anywhere">
       {/* Not a heading, since the policies' headings name their sections. */}
-      <p id="operator" className="font-serif text-lg font-bold">
+      <p id="operator" className="font-serif text-base font-bold">
         {t.title}
       </p>
       <dl className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -34,7 +34,7 @@ export function OperatorDetails() {
 function Detail({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <>
-      <dt className="text-bark sm:py-2.5">{name}</dt>
+      <dt className="text-bark sm:py-2">{name}</dt>
       <dd className="figures flex items-center max-sm:mb-3">{children}</dd>
     </>
   );

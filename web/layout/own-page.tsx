@@ -9,9 +9,9 @@ interface OwnPageProps {
 
 export function OwnPage({ title, children }: OwnPageProps) {
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <Title>{title}</Title>
-      <div className="mt-6 flex flex-col gap-8">{children}</div>
+      <div className="mt-6 flex flex-col gap-6">{children}</div>
     </div>
   );
 }

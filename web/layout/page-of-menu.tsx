@@ -38,7 +38,7 @@ function OwnMenu() {
   return (
     <nav
       aria-label={siteMessages.layout.account}
-      className="relative -mx-4 flex overflow-x-auto border-b border-line px-1 lg:sticky lg:top-4 lg:mx-0 lg:flex-col lg:gap-5 lg:self-start lg:border-b-0 lg:px-0 print:hidden"
+      className="relative -mx-4 flex overflow-x-auto border-b border-line px-1 lg:sticky lg:top-4 lg:mx-0 lg:flex-col lg:gap-4 lg:self-start lg:border-b-0 lg:px-0 print:hidden"
     >
       {entriesByKind().map((entries) => (
         <div key={entries[0]?.href} className="flex lg:flex-col">
@@ -63,11 +63,11 @@ function OwnMenu() {
 /** One of the pages between which the menu leads. */
 export function PageOfMenu({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <Title>{title}</Title>
-      <div className="mt-2 lg:mt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+      <div className="mt-2 lg:mt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
         <OwnMenu />
-        <div className="flex min-w-0 flex-col gap-6 pt-5 lg:pt-0">{children}</div>
+        <div className="flex min-w-0 flex-col gap-6 pt-4 lg:pt-0">{children}</div>
       </div>
     </div>
   );

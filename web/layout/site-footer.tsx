@@ -23,7 +23,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
   ];
   return (
     <footer className="mt-10 border-t border-line bg-sand" aria-label={layout.footer}>
-      <div className="page grid grid-cols-1 gap-x-12 gap-y-1 py-2 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="page grid grid-cols-1 gap-x-10 gap-y-1 py-2 md:grid-cols-[auto_minmax(0,1fr)]">
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:flex-col md:items-start md:justify-start">
           <Logo />
           {operator.socialLinks.length > 0 && (

@@ -110,7 +110,7 @@ function NavigationLinks({ operator }: OnPages) {
       </a>
       <a className="nav-link" href={operator.howItWorksUrl} target="_blank" rel="noopener">
         {layout.howItWorks}
-        <svg viewBox="0 0 16 16" className="ml-1.5 size-3.5" fill="none" stroke="currentColor" aria-hidden="true">
+        <svg viewBox="0 0 16 16" className="ml-1 size-3.5" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
         <span className="sr-only"> {layout.opensNewTab}</span>

@@ -85,22 +85,22 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     { header: siteMessages.words.price, cell: ({ final_amount }) => rupees(final_amount), figures: true },
   ];
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <Heading />
       <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <section>
           <h2 className="mb-3 text-xl">{t.order}</h2>
           <Table caption={t.order} columns={columns} rows={[plan]} rowKey={({ _id }) => _id} />
         </section>
-        <section aria-labelledby="totals" className="card p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <section aria-labelledby="totals" className="card p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h2 id="totals" className="mb-3 text-xl">
             {t.totals}
           </h2>
           <dl className="figures grid grid-cols-[1fr_auto] gap-y-2">
             <dt>{t.shipping}</dt>
             <dd className="text-right">{rupees(SHIPPING_RUPEES)}</dd>
-            <dt className="border-t border-line pt-2 text-lg font-semibold">{t.total}</dt>
-            <dd className="border-t border-line pt-2 text-right text-lg font-semibold">
+            <dt className="border-t border-line pt-2 text-base font-semibold">{t.total}</dt>
+            <dd className="border-t border-line pt-2 text-right text-base font-semibold">
               {rupees(plan.final_amount * QUANTITY + SHIPPING_RUPEES)}
             </dd>
           </dl>
@@ -146,7 +146,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             {t.otherPlan}
           </Link>
         </section>
-        <section aria-labelledby="buyer" className="card p-5">
+        <section aria-labelledby="buyer" className="card p-4">
           <h2 id="buyer" className="mb-3 text-xl">
             {t.buyer}
           </h2>
@@ -163,7 +163,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 export function HydrateFallback() {
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <Heading />
       <Loading>
         <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem]">
@@ -177,7 +177,7 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className="page flex flex-col gap-6 py-5 sm:py-8">
+    <div className="page flex flex-col gap-6 py-4 sm:py-6">
       <Heading />
       <PageFailure error={error} />
     </div>

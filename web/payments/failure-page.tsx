@@ -17,13 +17,13 @@ export default function FailurePage({ loaderData: { plan } }: Route.ComponentPro
   const { product } = siteMessages;
   const t = buyingMessages.payments;
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <title>{`${t.paymentFailed} · ${product.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-8">
+      <div className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-6">
         <h1 className="headline">{t.paymentFailed}</h1>
         <p>{t.failedText}</p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc pl-4">
           {t.causes.map((cause) => (
             <li key={cause}>{cause}</li>
           ))}

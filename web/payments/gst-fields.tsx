@@ -33,7 +33,7 @@ export function GstFields({ state, business, issues }: GstFieldsProps) {
         ))}
       </SelectField>
       <details open={business !== undefined}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t.haveGstin}</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.haveGstin}</summary>
         <div className="flex flex-col gap-4 pt-2">
           <TextField
             name="gstin"

@@ -103,8 +103,8 @@ function usePolling(open: boolean) {
 
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <div className="page py-5 sm:py-8">
-      <div aria-live="polite" className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-8">
+    <div className="page py-4 sm:py-6">
+      <div aria-live="polite" className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-6">
         {children}
       </div>
     </div>

@@ -12,7 +12,7 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
   const discounted = plan.discount_status === 1;
   return (
     <article
-      className={`card relative flex h-full flex-col p-5 ${popular ? 'border-geru pt-7 outline-2 -outline-offset-2 outline-geru' : 'sm:pt-7'}`}
+      className={`card relative flex h-full flex-col p-4 ${popular ? 'border-geru pt-6 outline-2 -outline-offset-2 outline-geru' : 'sm:pt-6'}`}
       aria-labelledby={`plan-${plan._id}`}
     >
       {popular && (
@@ -26,12 +26,12 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
       <p className="figures mt-2 flex flex-wrap items-center sm:min-h-20 justify-between gap-3 font-serif">
         <span className="flex flex-col">
           {discounted && (
-            <s className="text-lg leading-tight text-bark">
+            <s className="text-base leading-tight text-bark">
               <span className="sr-only">{plans.regularPrice} </span>
               {rupees(plan.amount)}
             </s>
           )}
-          <strong className="text-4xl leading-tight">{rupees(plan.final_amount)}</strong>
+          <strong className="text-3xl leading-tight">{rupees(plan.final_amount)}</strong>
         </span>
         {discounted && <SpecialOffer />}
       </p>
@@ -39,7 +39,7 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
         <li>{plans.viewCount({ count: plan.view_count })}</li>
         <li className="font-normal text-bark">{plans.perPlot({ price: rupees(pricePerPlot(plan)) })}</li>
       </ul>
-      <p className="mt-3 mb-5 wrap-anywhere">{planDescription(plan.description)}</p>
+      <p className="mt-3 mb-4 wrap-anywhere">{planDescription(plan.description)}</p>
       <Link
         to={`/checkout?plan=${plan._id}`}
         className={buttonClass(popular ? 'primary' : 'secondary', 'mt-auto')}

@@ -24,7 +24,7 @@ export function SpecialOffer() {
         strokeWidth="1.500"
         strokeDasharray="3 3"
       />
-      <g textAnchor="middle" className="fill-ink font-sans dark:fill-paper text-[13px] font-bold">
+      <g textAnchor="middle" className="fill-ink font-sans dark:fill-paper text-xs font-bold">
         <text x={CENTRE} y="38">
           {above}
         </text>

@@ -46,11 +46,11 @@ async function ownCredits(): Promise<number | undefined> {
 export default function SubscriptionPage({ loaderData: { plans, fee, credits } }: Route.ComponentProps) {
   const t = buyingMessages.plans;
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <Heading />
       {/* Each has a line of reserved space for the balance, so that nothing moves. */}
-      <div className="mt-2 mb-7 flex flex-col items-start">
-        <p className="figures min-h-7 font-semibold text-crop" role="status">
+      <div className="mt-2 mb-6 flex flex-col items-start">
+        <p className="figures min-h-lh font-semibold text-crop" role="status">
           {credits !== undefined && t.balance({ credits })}
         </p>
         <Link
@@ -62,7 +62,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
         </Link>
       </div>
       {plans.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {plans.map((plan, place) => (
             <li key={plan._id}>
               <PlanCard plan={plan} popular={place === 1} />
@@ -70,7 +70,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
           ))}
         </ul>
       ) : (
-        <p className="card p-6 text-lg">{t.empty}</p>
+        <p className="card p-6">{t.empty}</p>
       )}
       {plans.length > 0 && <GstNote className="mt-4 text-bark" />}
       <section className="mt-10 max-w-prose" aria-labelledby="what-a-credit-buys">
@@ -90,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // Not in a loader, since mostly it was the server's loader that failed.
   useEffect(() => showToast({ kind: 'error', title: plans.failed }), [error, plans.failed]);
   return (
-    <div className="page flex flex-col gap-6 py-5 sm:py-8">
+    <div className="page flex flex-col gap-6 py-4 sm:py-6">
       <Heading />
       {/* A full reload: React Router answers a first revalidation with the page's own error. */}
       <Failure error={error} onRetry={() => location.reload()} />
@@ -105,7 +105,7 @@ function Heading() {
     <header>
       <title>{`${plans.title} · ${product.name}`}</title>
       <h1 className="headline">{plans.title}</h1>
-      <p className="mt-2 max-w-prose text-lg">{plans.blurb}</p>
+      <p className="mt-2 max-w-prose">{plans.blurb}</p>
     </header>
   );
 }

@@ -16,7 +16,7 @@ export function EraseAccount({ stored }: { stored: RetainedData }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <section className="card flex flex-col gap-4 p-5">
+    <section className="card flex flex-col gap-4 p-4">
       <h2 className="text-xl">{accountMessages.myData.erase}</h2>
       <p className="max-w-prose">{t.eraseText}</p>
       <Points title={t.goes} points={t.goesPoints} />
@@ -34,7 +34,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   return (
     <div>
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 max-w-prose list-disc pl-5">
+      <ul className="mt-1 max-w-prose list-disc pl-4">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -93,7 +93,7 @@ export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: bo
   const t = accountMessages.myData;
   const { Form, state } = useFetcher<typeof changeMyData>();
   return (
-    <section role="status" className="flex flex-col gap-4 rounded-plot border border-mustard bg-mustard-wash p-5">
+    <section role="status" className="flex flex-col gap-4 rounded-lg border border-mustard bg-mustard-wash p-4">
       <h2 className="text-xl">{emailsMessages.erasure.heading}</h2>
       <p className="max-w-prose">{t.closedUntil({ date: day(erasedAt) })}</p>
       {waits && <p className="max-w-prose">{t.waits}</p>}

@@ -28,7 +28,7 @@ export default function MyDataPage({ loaderData: { stored } }: Route.ComponentPr
   return (
     <PageOfMenu title={siteMessages.layout.myData}>
       {stored.erasure_at && <ClosedAccount erasedAt={stored.erasure_at} waits={stored.waits_for_payment} />}
-      <section className="card flex flex-col gap-4 p-5">
+      <section className="card flex flex-col gap-4 p-4">
         <h2 className="text-xl">{t.kept}</h2>
         <p>{t.account({ email: stored.email, since: day(stored.created_at) })}</p>
         <Numbers stored={stored} />
@@ -39,7 +39,7 @@ export default function MyDataPage({ loaderData: { stored } }: Route.ComponentPr
           </a>
         </p>
       </section>
-      <section className="card flex flex-col gap-4 p-5">
+      <section className="card flex flex-col gap-4 p-4">
         <h2 className="text-xl">{t.exportTitle}</h2>
         <p className="max-w-prose">{t.exportText}</p>
         <Form method="post" className="self-start">
@@ -66,7 +66,7 @@ function Numbers({ stored }: { stored: RetainedData }) {
       {NUMBERS.map((name) => (
         <div key={name}>
           <dt className="text-sm text-bark">{names[name]}</dt>
-          <dd className="text-lg font-semibold">{number(stored[name])}</dd>
+          <dd className="font-semibold">{number(stored[name])}</dd>
         </div>
       ))}
     </dl>

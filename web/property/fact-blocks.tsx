@@ -15,14 +15,14 @@ const GRADES = ['conflicting', 'documented', 'claimed'] as const;
 
 export function FactBlocks({ property: { facts, listed_by: by }, of }: FactBlocksProps) {
   return (
-    <div className="overflow-hidden rounded-plot border border-line bg-card">
+    <div className="overflow-hidden rounded-lg border border-line bg-card">
       {GRADES.map((grade) => {
         const graded = of.filter((fact) => facts[fact]?.grade === grade);
         const count = graded.length;
         if (count === 0) return null;
         return (
           <section key={grade}>
-            <h3 className="figures bg-sand px-3 py-1.5 font-sans text-sm">
+            <h3 className="figures bg-sand px-3 py-1 font-sans text-sm">
               <GradeMark grade={grade}>{buyingMessages.evidence[grade]({ count, by })}</GradeMark>
             </h3>
             <dl className="figures text-sm">

@@ -80,7 +80,7 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
           />
         )}
       </div>
-      <div className="figures flex flex-1 flex-col px-3 py-1.5 text-sm">
+      <div className="figures flex flex-1 flex-col px-3 py-1 text-sm">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
             <span className="text-xl font-bold">{inWords ?? rupees(property.price)}</span>

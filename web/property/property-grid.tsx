@@ -22,7 +22,7 @@ export function PropertyGrid({
   return (
     <ul
       tabIndex={swiped ? 0 : undefined}
-      className={`grid sm:grid-cols-2 lg:grid-cols-3 ${swiped ? 'swiped' : 'grid-cols-1 gap-3 sm:gap-5'} ${besideMap ? 'xl:[@media(scripting:enabled)]:grid-cols-2' : ''}`}
+      className={`grid sm:grid-cols-2 lg:grid-cols-3 ${swiped ? 'swiped' : 'grid-cols-1 gap-3 sm:gap-4'} ${besideMap ? 'xl:[@media(scripting:enabled)]:grid-cols-2' : ''}`}
     >
       {properties.map((property, i) => (
         <li

@@ -39,7 +39,7 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
         required="state"
         className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:flex-wrap"
       />
-      <button type="submit" className={buttonClass('primary', 'lg:min-h-14 lg:min-w-32')}>
+      <button type="submit" className={buttonClass('primary', 'lg:min-w-32 lg:self-stretch')}>
         <SearchIcon />
         {areas.search}
       </button>

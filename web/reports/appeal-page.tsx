@@ -39,10 +39,10 @@ export default function AppealPage({ loaderData: { appeal }, actionData, params:
   const t = buyingMessages.appeal;
   const title = appeal ? t.title({ listing: appeal.listing_number }) : checklistMessages.sharedEnded;
   return (
-    <div className="page max-w-3xl py-5 sm:py-8">
+    <div className="page max-w-3xl py-4 sm:py-6">
       <PageHead title={title} description={siteMessages.product.tagline} path="/contact" indexed={false} />
       <h1 className="headline">{title}</h1>
-      {!appeal && <p className="mt-2 text-lg">{checklistMessages.sharedEndedText}</p>}
+      {!appeal && <p className="mt-2">{checklistMessages.sharedEndedText}</p>}
       {appeal && (
         <>
           <p className="mt-3 text-sm text-bark">{buyingMessages.report.adminsWords}</p>
@@ -83,7 +83,7 @@ function Form({ token, until, answer }: FormProps) {
         method="post"
         action={inPageLanguage(`/appeal/${token}`)}
         noValidate
-        className="card mt-5 flex flex-col gap-4 p-5 sm:p-8"
+        className="card mt-4 flex flex-col gap-4 p-4 sm:p-6"
       >
         <input type="hidden" name="token" value={token} />
         <TextAreaField

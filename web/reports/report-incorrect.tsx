@@ -35,7 +35,7 @@ export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
                   key={reason}
                   type="button"
                   {...dataset({ 'data-quick-reason': '' })}
-                  className="min-h-11 rounded-md border border-line bg-paper px-3 py-1.5 text-left text-sm hover:bg-sand"
+                  className="min-h-11 rounded-md border border-line bg-paper px-3 py-1 text-left text-sm hover:bg-sand"
                 >
                   {reason}
                 </button>

@@ -50,7 +50,7 @@ export default function ReportListingPage({ loaderData: { property, sent }, acti
       />
       <Breadcrumb through={[{ name: property.listing_number, href: listingPath(property) }]} here={t.open} />
       <h1 className="headline">{t.open}</h1>
-      <p className="mt-2 text-lg font-semibold">{title}</p>
+      <p className="mt-2 text-base font-semibold">{title}</p>
       {sent && !actionData ? (
         <Outcome kind="success" title={buyingMessages.report.sent} text={t.sentText} />
       ) : (
@@ -85,7 +85,7 @@ function ReportForm({ property, typed = {}, issues = [] }: ReportFormProps) {
       method="post"
       action={`${inPageLanguage(`/report/${property.listing_number}`)}?form`}
       noValidate
-      className="card mt-5 flex flex-col gap-4 p-5 sm:p-8"
+      className="card mt-4 flex flex-col gap-4 p-4 sm:p-6"
     >
       <input type="hidden" name="property_id" value={property._id} />
       <TextAreaField
@@ -127,10 +127,10 @@ function Outcome({ kind, title, text }: { kind: 'success' | 'error'; title: stri
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
-    <div className="page flex flex-col items-start gap-4 py-5 sm:py-8">
+    <div className="page flex flex-col items-start gap-4 py-4 sm:py-6">
       <title>{`${propertyMessages.notFoundTitle} · ${siteMessages.product.name}`}</title>
       <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
-      <p className="text-lg">{propertyMessages.notFoundText}</p>
+      <p>{propertyMessages.notFoundText}</p>
       <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
         {propertyMessages.seeOthers}
       </a>

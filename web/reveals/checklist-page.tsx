@@ -43,7 +43,7 @@ export default function ChecklistPage({ loaderData }: Route.ComponentProps) {
     <OwnPage title={t.titleOf({ listing: property.listing_number })}>
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
-          <p className="text-lg">
+          <p>
             <a href={inPageLanguage(`/property/${property._id}`)} className="link inline-flex min-h-11 items-center">
               {plotTitle(property)}
             </a>

@@ -23,7 +23,7 @@ export function LeadCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
   return (
     <li className="card flex flex-col gap-4 p-4">
       <div className="flex flex-col gap-2">
-        <h2 className={`text-lg wrap-anywhere ${buyer ? '' : 'text-bark'}`}>{buyer?.name ?? leadsMessages.noCall}</h2>
+        <h2 className={`text-base wrap-anywhere ${buyer ? '' : 'text-bark'}`}>{buyer?.name ?? leadsMessages.noCall}</h2>
         <Contact lead={first} />
         {buyer && buyer.leads > leads.length && (
           <Link to={leadsPath({ person: buyer.person })} className="link inline-flex min-h-11 items-center">

@@ -93,7 +93,7 @@ export function UndoState({ numbers }: { numbers: ReadonlyMap<string, string> })
   return (
     <fetcher.Form
       method="post"
-      className="sticky bottom-2 z-10 flex flex-wrap items-center justify-between gap-3 rounded-plot border border-line bg-card p-3 shadow-lg"
+      className="sticky bottom-2 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-card p-3 shadow-lg"
       // The button that has the focus is gone afterwards.
       onSubmit={() => document.querySelector('main')?.focus({ preventScroll: true })}
     >

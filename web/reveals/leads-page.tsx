@@ -135,7 +135,7 @@ function None({ isNarrowed }: { isNarrowed: boolean }) {
   const t = leadsMessages;
   return (
     <div className="card flex flex-col items-start gap-3 p-6">
-      <p className="text-lg font-semibold">{isNarrowed ? t.noneFound : t.none}</p>
+      <p className="font-semibold">{isNarrowed ? t.noneFound : t.none}</p>
       {isNarrowed ? (
         <Link to="/leads" className={buttonClass('secondary')}>
           {t.all}

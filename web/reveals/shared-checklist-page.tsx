@@ -37,7 +37,7 @@ export default function SharedChecklistPage({ loaderData: { checklist } }: Route
   if (!checklist) {
     return (
       <OwnPage title={t.sharedEnded}>
-        <p className="text-lg">{t.sharedEndedText}</p>
+        <p>{t.sharedEndedText}</p>
       </OwnPage>
     );
   }
@@ -46,7 +46,7 @@ export default function SharedChecklistPage({ loaderData: { checklist } }: Route
     <OwnPage title={t.sharedTitle}>
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
-          <p className="figures text-lg font-semibold">
+          <p className="figures text-base font-semibold">
             {plotTitle(property)} · {property.listing_number}
           </p>
           <p className="text-bark">{t.sharedIntro}</p>

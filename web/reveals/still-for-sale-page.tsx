@@ -91,7 +91,7 @@ export default function StillForSalePage({ loaderData: { asked }, actionData }: 
       <ul className="flex flex-col gap-4">
         {listings.map((property) => (
           <li key={property._id} className="card p-4">
-            <h2 className="text-lg">{plotTitle(property)}</h2>
+            <h2 className="text-xl">{plotTitle(property)}</h2>
             <p className="figures text-sm text-bark">
               {property.listing_number} · <Place of={property} />
             </p>

@@ -34,7 +34,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
   const href = inPageLanguage(`/property/${property._id}`);
   return (
     <li
-      className="card flex flex-col gap-1.5 p-2.5 print:mb-4 print:shadow-none sm:p-4"
+      className="card flex flex-col gap-1 p-2 print:mb-4 print:shadow-none sm:p-4"
       onLoadCapture={({ target }) => {
         if (target instanceof HTMLImageElement) void saveUnlockedPicture(target, property._id);
       }}

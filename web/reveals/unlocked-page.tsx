@@ -92,7 +92,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
       {savedAt && <SavedCopy at={savedAt} />}
       <ListForm key={hrefOf(wanted)} wanted={wanted} />
       {count === 0 && (
-        <p className="card flex flex-wrap items-center gap-x-4 p-5 text-lg">
+        <p className="card flex flex-wrap items-center gap-x-4 p-4 text-base">
           {t.noMatch({ text: wanted.text })}
           <Link to="/unlocked" className="link inline-flex min-h-11 items-center">
             {t.showAll}
@@ -100,7 +100,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ul
-        className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block ${isLoading ? 'opacity-60' : ''}`}
+        className={`grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block ${isLoading ? 'opacity-60' : ''}`}
         aria-busy={isLoading}
       >
         {rows.map((row) => (
@@ -180,7 +180,7 @@ function None() {
   return (
     <PageOfMenu title={siteMessages.layout.unlocked}>
       <div className="card flex flex-col items-start gap-3 p-6">
-        <p className="text-lg font-semibold">{t.none}</p>
+        <p className="font-semibold">{t.none}</p>
         <p className="max-w-prose">{t.noneText}</p>
         <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
           {siteMessages.words.browsePlots}
@@ -194,7 +194,7 @@ export function HydrateFallback() {
   return (
     <PageOfMenu title={siteMessages.layout.unlocked}>
       <Loading>
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
         </div>

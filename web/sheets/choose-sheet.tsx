@@ -79,7 +79,7 @@ function SheetForm({ uploads: { submit, state, data } }: Pick<ChooseSheetProps, 
   }
 
   return (
-    <section ref={form} aria-labelledby="send" className="card flex flex-col gap-5 p-4 sm:p-6">
+    <section ref={form} aria-labelledby="send" className="card flex flex-col gap-4 p-4 sm:p-6">
       <h2 id="send" className="text-xl">
         {choose.title}
       </h2>

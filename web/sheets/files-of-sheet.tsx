@@ -35,7 +35,7 @@ export function FilesOfSheet({ files, uploads: { submit, state, data } }: FilesO
       <p className="figures">{count === 0 ? t.none : t.sum({ count, size: fileSize(bytes) })}</p>
       {unusedCount > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2.5">{t.unused({ count: unusedCount })}</summary>
+          <summary className="min-h-11 cursor-pointer py-2">{t.unused({ count: unusedCount })}</summary>
           <ul className="figures max-h-80 overflow-y-auto text-sm wrap-anywhere">
             {unused.map((name) => (
               <li key={name}>{name}</li>

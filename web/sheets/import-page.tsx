@@ -81,7 +81,7 @@ function usePolling(loaded: Awaited<ReturnType<typeof loadSheet>>) {
 function Waiting() {
   return (
     <Loading>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
         <Skeleton className="h-40" />
         <Skeleton className="h-64" />
       </div>

@@ -28,7 +28,7 @@ export function ListingProgress({ sheet, isReached, busy, heading, onStop }: Lis
         max={Math.max(all, 1)}
         className="h-3 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-crop [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-crop forced-colors:appearance-auto"
       />
-      <p role="status" className="figures text-lg font-semibold">
+      <p role="status" className="figures text-base font-semibold">
         {isReached ? text : progress.lost}
       </p>
       <p className="max-w-prose">{progress.text}</p>

@@ -14,7 +14,7 @@ export function MatchedColumns({ sheet: { columns, missing } }: { sheet: Sheet }
   const close = useCallback(() => setOpen(false), []);
   return (
     <details open={isOpen} className="card group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6">
         <span className="min-w-0 flex-1 font-semibold">
           {matching.title}
           <span className="figures block text-sm font-normal text-bark">

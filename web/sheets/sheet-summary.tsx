@@ -23,7 +23,7 @@ export function SheetSummary({ sheet, busy, heading, onList, children }: SheetSu
   const { outcomes, read } = sheetsMessages;
   const { name, read_at: readAt, counts } = sheet;
   return (
-    <section aria-labelledby="sheet" className="card flex flex-col gap-5 p-4 sm:p-6">
+    <section aria-labelledby="sheet" className="card flex flex-col gap-4 p-4 sm:p-6">
       <div>
         <h2 {...heading} className="text-xl wrap-anywhere">
           {headingOf(sheet)}

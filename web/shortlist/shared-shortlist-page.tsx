@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function SharedShortlistPage({ loaderData: { shared } }: Route.ComponentProps) {
   const t = shortlistMessages.shared;
   return (
-    <div className="page flex flex-col gap-5 py-5 sm:py-8">
+    <div className="page flex flex-col gap-4 py-4 sm:py-6">
       <PageHead
         title={shared ? t.title : checklistMessages.sharedEnded}
         description={siteMessages.product.tagline}
@@ -46,7 +46,7 @@ function Ended() {
   return (
     <>
       <h1 className="headline">{checklistMessages.sharedEnded}</h1>
-      <p className="text-lg">{checklistMessages.sharedEndedText}</p>
+      <p>{checklistMessages.sharedEndedText}</p>
       <Browse />
     </>
   );
@@ -70,11 +70,11 @@ function Shared({ shared: { properties, hidden, until } }: { shared: ResponseOf<
       <p className="max-w-prose text-bark">{t.intro({ date: day(until) })}</p>
       {properties.length === 0 && (
         <>
-          <p className="text-lg">{t.none}</p>
+          <p>{t.none}</p>
           <Browse />
         </>
       )}
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {properties.map(({ card, note }) => (
           <li key={card._id} className="flex flex-col gap-2">
             <PropertyCard property={card} heading="h2" />

@@ -72,7 +72,7 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
         />
       )}
       {rows.length > 0 && (
-        <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
+        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block">
           {ranked.map(({ row }) =>
             row.isRemoved ? (
               <Removed key={row.entry.property_id} row={row} onUndo={() => void remove(row, false)} />
@@ -170,7 +170,7 @@ function Empty() {
   const t = shortlistMessages;
   return (
     <div className="card flex flex-col items-start gap-3 p-6">
-      <p className="text-lg font-semibold">{t.empty}</p>
+      <p className="font-semibold">{t.empty}</p>
       <p className="max-w-prose">{t.emptyText}</p>
       <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
         {siteMessages.words.browsePlots}
@@ -183,7 +183,7 @@ export function HydrateFallback() {
   return (
     <PageOfMenu title={siteMessages.layout.shortlist}>
       <Loading>
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
         </div>

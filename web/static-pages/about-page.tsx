@@ -15,8 +15,8 @@ export default function AboutPage() {
       <PageHead title={siteMessages.words.about} description={about.description} />
       <Breadcrumb here={siteMessages.words.about} />
       <h1 className="headline">{about.headline}</h1>
-      <p className="mt-4 max-w-[42rem] text-lg">{about.intro}</p>
-      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+      <p className="mt-4 max-w-[42rem]">{about.intro}</p>
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
         <Steps id="buyers" title={about.buyersTitle} steps={about.buyers} />
         <Steps id="sellers" title={about.sellersTitle} steps={about.sellers} />
       </div>
@@ -39,7 +39,7 @@ export default function AboutPage() {
       </Part>
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         <Part id="view" title={about.revealTitle}>
-          <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
+          <ul className="mt-4 flex list-disc flex-col gap-2 pl-4 marker:text-geru-dark">
             {about.reveal.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -57,8 +57,8 @@ export default function AboutPage() {
       <Part id="states" title={about.statesTitle}>
         <dl className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {about.states.map(({ name, text }) => (
-            <div key={name} className="card p-5 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
-              <dt className="font-serif text-lg font-bold">{name}</dt>
+            <div key={name} className="card p-4 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
+              <dt className="font-serif text-base font-bold">{name}</dt>
               <dd className="mt-1">{text}</dd>
             </div>
           ))}
@@ -78,7 +78,7 @@ export default function AboutPage() {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
@@ -114,8 +114,8 @@ function Steps({ id, title, steps }: StepsProps) {
             >
               {place + 1}
             </span>
-            <div className="min-w-0 pt-1.5 wrap-anywhere">
-              <h3 className="text-lg wrap-anywhere">{step.title}</h3>
+            <div className="min-w-0 pt-1 wrap-anywhere">
+              <h3 className="text-base wrap-anywhere">{step.title}</h3>
               <p className="mt-1 max-w-prose">{step.text}</p>
             </div>
           </li>
@@ -134,8 +134,8 @@ interface ChecksProps {
 
 function Checks({ title, points, mark, tone }: ChecksProps) {
   return (
-    <div className="card p-5">
-      <h3 className="text-lg wrap-anywhere">{title}</h3>
+    <div className="card p-4">
+      <h3 className="text-base wrap-anywhere">{title}</h3>
       <ul className="mt-3 flex flex-col gap-2">
         {points.map((point) => (
           <li key={point} className="flex gap-3 wrap-anywhere">

@@ -6,7 +6,7 @@ export const handle = { static: true };
 export default function BlogPage() {
   const { blog } = seoMessages;
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       {/* Not indexed: there are no articles yet. */}
       <PageHead title={blog.title} description={blog.description} indexed={false} />
       <h1 className="headline">{blog.title}</h1>

@@ -20,11 +20,11 @@ export function LongTextPage({ text, children }: LongTextPageProps) {
     <div className="page pb-6">
       <PageHead title={title} description={description} />
       <Breadcrumb here={title} />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-x-12">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-x-10">
         <div className="max-w-[42rem]">
           <h1 className="headline">{title}</h1>
           <p className="figures mt-2 text-sm text-bark">{updated}</p>
-          <p className="mt-4 text-lg">{intro}</p>
+          <p className="mt-4">{intro}</p>
         </div>
         {sections.length > 1 && <Contents sections={sections} />}
         <div className="max-w-[42rem]">
@@ -85,7 +85,7 @@ export function TextBlocks({ blocks }: { blocks: Section['text'] }) {
         <TextWithLinks>{block}</TextWithLinks>
       </p>
     ) : (
-      <ul key={block[0]} className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
+      <ul key={block[0]} className="mt-4 flex list-disc flex-col gap-2 pl-4 marker:text-geru-dark">
         {block.map((point) => (
           <li key={point}>
             <TextWithLinks>{point}</TextWithLinks>

@@ -9,7 +9,7 @@ export const handle = { static: true };
 export default function RankingPage() {
   return (
     <LongTextPage text={rankingMessages}>
-      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
+      <ul className="mt-4 flex list-disc flex-col gap-2 pl-4 marker:text-geru-dark">
         {ASKED_FIRST.map((fact) => (
           <li key={fact}>{factsMessages.names[fact]}</li>
         ))}

@@ -33,11 +33,11 @@ export default function TrustPage({ loaderData: figures }: Route.ComponentProps)
       <Breadcrumb here={t.title} />
       <div className="max-w-[42rem]">
         <h1 className="headline">{t.title}</h1>
-        <p className="mt-4 text-lg">{t.intro}</p>
-        {figures?.unlocks ? <Figures figures={figures} /> : <p className="card mt-6 p-5">{t.newMarket}</p>}
+        <p className="mt-4">{t.intro}</p>
+        {figures?.unlocks ? <Figures figures={figures} /> : <p className="card mt-6 p-4">{t.newMarket}</p>}
         <Rules />
         <Part id="cannot" title={t.cannot.heading}>
-          <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
+          <ul className="mt-4 flex list-disc flex-col gap-2 pl-4 marker:text-geru-dark">
             <li>{t.cannot.title}</li>
             <li>{t.cannot.possession}</li>
             <li>{t.cannot.boundaries}</li>

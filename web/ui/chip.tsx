@@ -18,7 +18,7 @@ export type Tone = keyof typeof TONES;
 export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block max-w-full rounded-2xl px-2.5 py-0.5 text-sm font-semibold wrap-break-word sm:whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-block max-w-full rounded-full px-2 py-0.5 text-sm font-semibold wrap-break-word sm:whitespace-nowrap ${TONES[tone]}`}
       title={typeof children === 'string' ? children : undefined}
     >
       {children}

@@ -49,7 +49,7 @@ export function DayPlot({ label, bars, textOf, from, to }: DayPlotProps) {
         ))}
         <line x1={0} x2={width} y1={zero} y2={zero} className="stroke-soil" vectorEffect="non-scaling-stroke" />
       </svg>
-      <div aria-hidden="true" className="col-start-2 mt-1.5 flex justify-between">
+      <div aria-hidden="true" className="col-start-2 mt-1 flex justify-between">
         <span>{from}</span>
         <span>{to}</span>
       </div>

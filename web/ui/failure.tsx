@@ -20,8 +20,8 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   // An error that is no response is our fault, such as one while rendering (specification section 8).
   const what = apiError || isRouteErrorResponse(error) ? loading.failed : errors.unexpected;
   return (
-    <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-5">
-      <p className="text-lg font-semibold">{title ?? what}</p>
+    <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-4">
+      <p className="font-semibold">{title ?? what}</p>
       <p>{apiError ? apiError.message : errors.status({ status })}</p>
       {/* The message of an API error has its own request id. */}
       {!apiError && requestId && <p>{errors.requestId({ id: requestId })}</p>}

@@ -26,7 +26,7 @@ export function LazyInView<Given extends object>({ title, part, given }: LazyInV
   }, [isSeen]);
   const heading = (
     <section ref={place} className="card min-h-96 p-4">
-      <h2 className="text-lg">{title}</h2>
+      <h2>{title}</h2>
     </section>
   );
   return isSeen ? <Lazy part={part} given={given} instead={heading} /> : heading;

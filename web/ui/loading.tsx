@@ -6,7 +6,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   const { loading } = siteMessages;
   if (!children) {
     return (
-      <p role="status" className="flex items-center justify-center gap-3 py-16 text-bark">
+      <p role="status" className="flex items-center justify-center gap-3 py-10 text-bark">
         <Spinner />
         {loading.loading}
       </p>

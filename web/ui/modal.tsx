@@ -47,7 +47,7 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
         currentTarget.showModal();
         setAsking(true);
       }}
-      className="card max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] scroll-pb-20 overflow-y-auto overscroll-contain p-5 text-ink sm:p-6"
+      className="card max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] scroll-pb-20 overflow-y-auto overscroll-contain p-4 text-ink sm:p-6"
     >
       <h2 id={titleId} className="text-xl">
         {title}
@@ -55,7 +55,7 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
       <div className="mt-3 flex flex-col gap-4">{children}</div>
       {/* Sticky in long dialogs; the padding scrolls away below. */}
       {actions && (
-        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <div className="sticky -bottom-4 -mx-4 mt-6 -mb-4 flex flex-wrap gap-3 border-t border-line bg-card px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           {actions}
         </div>
       )}

@@ -47,11 +47,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, lines = false }: Ta
         aria-labelledby={captionId}
         tabIndex={lines ? undefined : 0}
         {...dataset({ 'data-columns': columns.length > FEW_COLUMNS ? 'many' : 'few' })}
-        className={`tabular:rounded-plot tabular:border tabular:border-line tabular:bg-card ${lines ? 'tabular:overflow-clip' : 'overflow-x-auto'}`}
+        className={`tabular:rounded-lg tabular:border tabular:border-line tabular:bg-card ${lines ? 'tabular:overflow-clip' : 'overflow-x-auto'}`}
       >
         <table
           role="table"
-          className={`block w-full text-left tabular:table ${lines ? 'tabular:table-fixed tabular:text-[0.8125rem]' : 'tabular:text-sm'}`}
+          className={`block w-full text-left tabular:table tabular:text-sm ${lines ? 'tabular:table-fixed' : ''}`}
         >
           <caption id={captionId} className="sr-only">
             {caption}
@@ -159,7 +159,7 @@ function lineOf<Row>({ phone, namesRow, actions }: Column<Row>): string {
   return 'carded:hidden';
 }
 
-const CELL_ROOM = 'tabular:px-1.5 tabular:first:pl-3 tabular:last:pr-3';
+const CELL_ROOM = 'tabular:px-1 tabular:first:pl-3 tabular:last:pr-3';
 const CELL_ROOM_OF_LINES = 'tabular:px-1 tabular:last:pr-2';
 const FURTHER_LINE = 'carded:col-span-2 carded:col-start-2 carded:min-w-0 carded:text-xs carded:text-bark';
 const NAMES_ROW = 'carded:-order-1 carded:mb-2 carded:border-b carded:border-line carded:pb-3';

@@ -88,4 +88,4 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-const paragraph = (text: string) => element('p', 'text-lg', text);
+const paragraph = (text: string) => element('p', 'text-base', text);

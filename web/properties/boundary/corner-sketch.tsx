@@ -116,7 +116,7 @@ export function CornerSketch({ corners, onMove, onAdd }: CornerDrawingProps) {
                 x={printed(x)}
                 y={printed(y - DOT_UNITS - 4)}
                 textAnchor="middle"
-                className="fill-ink text-[0.8rem] font-semibold sm:text-[0.6rem]"
+                className="fill-ink drawn-name font-semibold"
               >
                 {name}
               </text>

@@ -70,7 +70,7 @@ function SideLength({ from, to, metres }: SideLengthProps) {
       x={printed(x + across * away)}
       y={printed(y + down * away + 4)}
       textAnchor="middle"
-      className="fill-ink text-[0.7rem] sm:text-[0.5rem]"
+      className="fill-ink drawn-name"
     >
       {factsMessages.metres({ value: number(metres, metres < 10 ? 1 : 0) })}
     </text>

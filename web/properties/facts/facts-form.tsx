@@ -183,9 +183,9 @@ function Step({ title, note, isOpen, onToggle, children }: StepProps) {
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => onToggle(!isOpen)}
-          className="flex min-h-14 w-full items-center gap-3 p-4 text-left"
+          className="flex min-h-11 w-full items-center gap-3 p-4 text-left"
         >
-          <span className="flex-1 text-lg font-bold">
+          <span className="flex-1 text-base font-bold">
             {title}
             <span className="figures block text-sm font-normal text-bark">{note}</span>
           </span>

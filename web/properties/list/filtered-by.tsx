@@ -164,7 +164,7 @@ export function NothingMatches({
     ways.push({ text: words.theArea, count: everywhere, href: listHref('/properties', { filters: list.filters }) });
   return (
     <div className="card p-6">
-      <p className="text-lg font-semibold">{sentence}</p>
+      <p className="font-semibold">{sentence}</p>
       <p className="mt-1 text-bark">{words.none}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {ways.map(({ text, count, href }) => (

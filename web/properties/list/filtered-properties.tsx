@@ -69,7 +69,7 @@ export function FilteredPlots({ found, nothing, sentence, bar, within, area: cho
           )}
           {found.data.length === 0 &&
             (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
-          <div className="mt-8 flex flex-col gap-6">
+          <div className="mt-6 flex flex-col gap-6">
             <FeedLink path={feedOfList(path, { area: chosen, filters: list.filters })} />
             <Pager {...found} hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)} />
           </div>

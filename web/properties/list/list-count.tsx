@@ -16,7 +16,7 @@ export function ListCount({ text, searchData, ...search }: ListCountProps) {
       className="figures flex flex-auto flex-wrap items-baseline justify-between gap-x-4 text-bark"
     >
       <span>{text}</span>
-      <SaveSearch {...search} className="link -my-2.5 inline-flex min-h-11 items-center font-semibold" />
+      <SaveSearch {...search} className="link -my-2 inline-flex min-h-11 items-center font-semibold" />
     </p>
   );
 }

@@ -59,7 +59,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
         bar={<SearchForm states={states} kept={keptInSearch(list)} />}
         {...{ list, counts, active, found }}
         sentence={propertyMessages.noneFound}
-        nothing={<p className="card p-6 text-lg">{propertyMessages.noneFound}</p>}
+        nothing={<p className="card p-6">{propertyMessages.noneFound}</p>}
       />
     </div>
   );

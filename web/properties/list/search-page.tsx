@@ -120,8 +120,8 @@ export default function SearchPage({
         )}
       </div>
       {typeof found === 'string' && <div className="mt-2 mb-6">{bar}</div>}
-      {found === 'no-area' && <p className="card p-6 text-lg">{propertyMessages.chooseStateFirst}</p>}
-      {found === 'unknown-area' && <p className="card p-6 text-lg">{propertyMessages.noSuchArea}</p>}
+      {found === 'no-area' && <p className="card p-6">{propertyMessages.chooseStateFirst}</p>}
+      {found === 'unknown-area' && <p className="card p-6">{propertyMessages.noSuchArea}</p>}
       {typeof found !== 'string' && (
         <FilteredPlots
           path="/search"
@@ -205,7 +205,7 @@ function NothingHere({ chosen, called }: { chosen: Chosen; called: AreaNames }) 
   ].filter((place) => typeof place === 'object');
   return (
     <div className="card p-6">
-      <p className="text-lg font-semibold">{errorsMessages.NO_SUCH_PROPERTY}</p>
+      <p className="font-semibold">{errorsMessages.NO_SUCH_PROPERTY}</p>
       <p className="mt-1 text-bark">{propertyMessages.tryWider}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {wider.map(({ name, href }) => (

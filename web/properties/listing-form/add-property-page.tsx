@@ -188,7 +188,7 @@ function AddLandForm({ draft, copy, shared, filling, outcome, onFill, ...lists }
         method="post"
         encType="multipart/form-data"
         noValidate
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-4"
       >
         <input type="hidden" name={ATTEMPT} defaultValue={attempt} />
         <LandFields

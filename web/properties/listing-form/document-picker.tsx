@@ -149,7 +149,7 @@ function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
   const issueId = useId();
   const { type, file, issue } = document;
   return (
-    <li className={`rounded-plot border bg-blank p-3 ${issue ? 'border-geru' : 'border-line'}`}>
+    <li className={`rounded-lg border bg-blank p-3 ${issue ? 'border-geru' : 'border-line'}`}>
       <input
         type="file"
         name={type}

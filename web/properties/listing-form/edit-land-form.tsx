@@ -63,7 +63,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
         method="post"
         encType="multipart/form-data"
         noValidate
-        className="mt-5 flex flex-col gap-5"
+        className="mt-4 flex flex-col gap-4"
       >
         <LandFields {...lists} issues={issues} values={{ ...listed.values, ...(draft && changesIn(draft)) }} />
         <PhotoPicker found={found} listed={loaded.property_images} draft={draft} onChange={() => setUnsaved(true)} />
@@ -93,7 +93,7 @@ function StatusAndReason({ property }: { property: PropertyDetail }) {
   const { status, rejection_reason: reason } = property;
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className="text-lg">
+      <p>
         {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
       </p>
       <StatusChip status={status}>{ownStatusName(status)}</StatusChip>

@@ -29,7 +29,7 @@ export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfSt
       className="group rounded-md border border-line"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 font-semibold">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 font-semibold">
         <span className="min-w-0 flex-1">
           {groupsOf(step)
             .map((group) => factsMessages.groups[group])

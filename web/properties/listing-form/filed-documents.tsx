@@ -29,7 +29,7 @@ export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
     <>
       <ul aria-label={editLand.filed} className="flex flex-col gap-2">
         {filed.map(({ type, file_path, file_name }) => (
-          <li key={type} className="flex items-center gap-3 rounded-plot border border-line bg-blank px-3 py-1">
+          <li key={type} className="flex items-center gap-3 rounded-lg border border-line bg-blank px-3 py-1">
             <div className="min-w-0 flex-1">
               <a
                 className="link inline-flex min-h-11 items-center font-semibold"

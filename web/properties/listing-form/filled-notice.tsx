@@ -34,7 +34,7 @@ export function FilledNotice({ filled, papers, onUndo }: FilledNoticeProps) {
   }, []);
   const isUnread = filled.every((name) => name === 'description');
   return (
-    <div ref={notice} tabIndex={-1} role="status" className="card mb-5 flex flex-col items-start gap-2 p-4 sm:px-6">
+    <div ref={notice} tabIndex={-1} role="status" className="card mb-4 flex flex-col items-start gap-2 p-4 sm:px-6">
       <p className="font-semibold">{isUnread ? t.nothing : t.found({ count: filled.length })}</p>
       {!isUnread && <p className="text-sm text-bark">{t.marked}</p>}
       <ul className="flex flex-wrap gap-x-4">

@@ -12,7 +12,7 @@ interface LandDetailsPageProps {
 export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
   const { product } = siteMessages;
   return (
-    <div className="page max-w-3xl py-5 sm:py-8">
+    <div className="page max-w-3xl py-4 sm:py-6">
       <title>{`${title} · ${product.name}`}</title>
       <h1 className="headline">{title}</h1>
       {intro && <p className="mt-2 text-bark">{intro}</p>}
@@ -25,7 +25,7 @@ export function LoadingLandDetails({ title }: { title: string }) {
   return (
     <LandDetailsPage title={title}>
       <Loading>
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-4">
           <Skeleton className="h-64" />
           <Skeleton className="h-72" />
           <Skeleton className="h-48" />

@@ -11,8 +11,8 @@ export function NotForThisAccount({ role }: { role: Role }) {
   const t = listingFormMessages.landRefused;
   if (role === 'buyer') return <BecomeSeller />;
   return (
-    <div className="card flex flex-col items-start gap-3 p-5">
-      <p className="text-lg font-semibold">{t.adminsApprove}</p>
+    <div className="card flex flex-col items-start gap-3 p-4">
+      <p className="font-semibold">{t.adminsApprove}</p>
       <p>{t.adminsApproveText}</p>
       <a href={inPageLanguage('/admin/properties')} className={buttonClass('primary')}>
         {t.goToQueue}
@@ -29,8 +29,8 @@ interface CannotEditProps {
 export function CannotEdit({ refusal, property }: CannotEditProps) {
   const t = listingFormMessages.landRefused;
   return (
-    <div className="card flex flex-col items-start gap-3 p-5">
-      <p className="text-lg font-semibold">{refusal === 'missing' ? propertyMessages.notFoundTitle : t[refusal]}</p>
+    <div className="card flex flex-col items-start gap-3 p-4">
+      <p className="font-semibold">{refusal === 'missing' ? propertyMessages.notFoundTitle : t[refusal]}</p>
       <p>{t[`${refusal}Text`]}</p>
       <div className="flex flex-wrap gap-3">
         <Link to="/myproperties" className={buttonClass('primary')}>

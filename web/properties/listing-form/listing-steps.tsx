@@ -23,7 +23,7 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
     <nav
       ref={bar}
       aria-label={addLand.stepsOfForm}
-      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-2 border-t border-line bg-card px-4 py-2 sm:mx-0 sm:rounded-t-plot sm:border-x"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-2 border-t border-line bg-card px-4 py-2 sm:mx-0 sm:rounded-t-lg sm:border-x"
     >
       <div className="flex items-center gap-3 sm:hidden">
         <button
@@ -59,7 +59,7 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
             <button
               type="button"
               aria-current={step === current ? 'step' : undefined}
-              className="figures flex min-h-11 w-full min-w-11 items-center gap-1.5 text-left text-sm aria-[current]:font-bold aria-[current]:text-geru-dark"
+              className="figures flex min-h-11 w-full min-w-11 items-center gap-1 text-left text-sm aria-[current]:font-bold aria-[current]:text-geru-dark"
               onClick={() => {
                 setOpen(false);
                 goToStep(step);

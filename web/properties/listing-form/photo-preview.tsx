@@ -87,8 +87,8 @@ interface FrameProps {
 function Frame({ picture, isWrong = false, isCover = false, children }: FrameProps) {
   const { addLand } = listingFormMessages;
   return (
-    <li className={`flex flex-col rounded-plot border bg-blank ${isWrong ? 'border-geru' : 'border-line'}`}>
-      <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
+    <li className={`flex flex-col rounded-lg border bg-blank ${isWrong ? 'border-geru' : 'border-line'}`}>
+      <div className="relative aspect-4/3 overflow-hidden rounded-t-lg bg-sand">
         {picture}
         {isCover && (
           <span className="absolute inset-x-2 top-2">

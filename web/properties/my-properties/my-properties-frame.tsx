@@ -10,7 +10,7 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
   const { myProperties } = listingFormMessages;
   const { product, words } = siteMessages;
   return (
-    <div className="page py-5 sm:py-8">
+    <div className="page py-4 sm:py-6">
       <title>{`${siteMessages.layout.myProperties} · ${product.name}`}</title>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline">{siteMessages.layout.myProperties}</h1>

@@ -134,7 +134,7 @@ function None({ mayList }: { mayList: boolean }) {
   const { myProperties } = listingFormMessages;
   const card = (
     <div className="card flex flex-col items-start gap-3 p-6">
-      <p className="text-lg font-semibold">{myProperties.none}</p>
+      <p className="font-semibold">{myProperties.none}</p>
       <p className="max-w-prose">{mayList ? myProperties.noneForSeller : myProperties.noneForBuyer}</p>
       {mayList ? (
         <div className="flex flex-wrap gap-3">

@@ -49,7 +49,7 @@ export function OwnPropertiesTable({ properties, selection, onStep }: OwnPropert
   const headers = [titled, name, areas.state, words.size, words.price, views, words.action];
   return (
     <div className="@container">
-      <div className="@3xl:overflow-hidden @3xl:rounded-plot @3xl:border @3xl:border-line @3xl:shadow-plot">
+      <div className="@3xl:overflow-hidden @3xl:rounded-lg @3xl:border @3xl:border-line @3xl:shadow-plot">
         <table role="table" className="block w-full text-left @3xl:table">
           <caption className="sr-only">{myProperties.list}</caption>
           <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
@@ -118,7 +118,7 @@ function Row({ property, selection, onStep }: RowProps) {
       </Fact>
       <Fact name={siteMessages.words.price}>
         {isPriced && isWide ? (
-          <span className="block min-h-12 w-34">
+          <span className="block min-h-11 w-34">
             <Lazy part={priceCell} given={{ property }} instead={<Price price={property.price} />} />
           </span>
         ) : (

@@ -59,7 +59,7 @@ export function PriceCell({ property }: { property: OwnProperty }) {
           title={typedPrice.keys}
           autoComplete="off"
           spellCheck={false}
-          className="field-input figures h-12 px-2! pt-0.5! pb-5! leading-tight"
+          className="field-input figures h-12 px-2! pt-0.5! pb-4! leading-tight"
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -68,7 +68,7 @@ export function PriceCell({ property }: { property: OwnProperty }) {
         />
         <span
           id={`${id}-words`}
-          className={`pointer-events-none absolute bottom-1 left-2.5 text-xs whitespace-nowrap ${typed === undefined ? 'text-bark' : 'font-semibold'}`}
+          className={`pointer-events-none absolute bottom-1 left-2 text-xs whitespace-nowrap ${typed === undefined ? 'text-bark' : 'font-semibold'}`}
         >
           {isAmount && rupeesInWords(amount)}
         </span>

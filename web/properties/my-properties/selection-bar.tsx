@@ -101,7 +101,7 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
           }
         >
           <p>{many[asked].text}</p>
-          <ul className="max-h-48 list-disc overflow-y-auto pl-5">
+          <ul className="max-h-48 list-disc overflow-y-auto pl-4">
             {of(asked).map((property) => (
               <li key={property._id}>
                 {plotTitle(property)} <span className="figures text-bark">{property.listing_number}</span>

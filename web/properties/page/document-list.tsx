@@ -56,12 +56,12 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
 function Described({ type, note }: { type: DocumentType; note: DocumentNote }) {
   const t = documentNotesMessages;
   return (
-    <span className="figures flex basis-full items-center gap-3 pl-8 text-sm text-bark">
+    <span className="figures flex basis-full items-center gap-3 pl-6 text-sm text-bark">
       {note.picture && (
         <img
           src={note.picture}
           alt={t.tiny({ document: propertyMessages.documents[type] })}
-          className="max-h-16 max-w-16 shrink-0 rounded-sm border border-line"
+          className="max-h-16 max-w-16 shrink-0 rounded-md border border-line"
         />
       )}
       <span>{noteText(note)}</span>

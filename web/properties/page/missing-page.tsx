@@ -19,7 +19,7 @@ export function DeletedPage({ deleted: { state, district, plots } }: { deleted: 
     <PublicMessage>
       <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
       <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
-      <p className="text-lg">{gone.forGood}</p>
+      <p>{gone.forGood}</p>
       {plots.length > 0 && (
         <section aria-labelledby="nearby" className="w-full">
           <h2 id="nearby" className="mb-4 text-2xl">
@@ -53,12 +53,12 @@ export function PublicMessage({ children }: { children: ReactNode }) {
   return (
     <property-access {...dataset({ 'data-whole-page': '' })}>
       <div className="page">
-        <p role="status" {...dataset({ 'data-pending': '' })} className="py-16 text-lg">
+        <p role="status" {...dataset({ 'data-pending': '' })} className="py-10 text-base">
           {siteMessages.loading.loading}
         </p>
         <AccessFailure />
       </div>
-      <div {...dataset({ 'data-not-found': '' })} className="page flex flex-col items-start gap-4 py-5 sm:py-8">
+      <div {...dataset({ 'data-not-found': '' })} className="page flex flex-col items-start gap-4 py-4 sm:py-6">
         {children}
       </div>
     </property-access>

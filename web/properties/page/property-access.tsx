@@ -54,7 +54,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
       })}
       className={`card mt-3 block scroll-mt-20 px-3 pb-3 max-lg:order-5 lg:px-4 ${access?.contact ? 'pt-1' : 'pt-3'}`}
     >
-      <h2 className={access?.contact ? 'sr-only' : 'text-lg'}>{t.title}</h2>
+      <h2 className={access?.contact ? 'sr-only' : 'text-xl'}>{t.title}</h2>
       {access?.contact ? (
         <>
           {access.report === null && <OwnListing property={property} />}
@@ -129,7 +129,7 @@ function Offer({ property, fee, credits }: OfferProps) {
         </>
       )}
       <p className="mt-2">{t.opens({ fee: rupees(fee) })}</p>
-      <ul className="mt-1 list-disc pl-5 text-sm">
+      <ul className="mt-1 list-disc pl-4 text-sm">
         {opened(property).map((one) => (
           <li key={one}>{one}</li>
         ))}
@@ -183,7 +183,7 @@ function Confirmation({ credits }: { credits: number }) {
       <p className="mt-2">{t.confirm}</p>
       <p className="figures mt-2 text-bark">{t.confirmCost({ credits })}</p>
       <MayCall />
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button look="secondary" {...dataset({ 'data-decline': '' })}>
           {siteMessages.words.decline}
         </Button>

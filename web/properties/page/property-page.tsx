@@ -277,7 +277,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PublicMessage>
       <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
       <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
-      <p className="text-lg">{propertyMessages.notFoundText}</p>
+      <p>{propertyMessages.notFoundText}</p>
       <SeeOthers />
     </PublicMessage>
   );

@@ -20,7 +20,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
         id="photos"
         aria-label={siteMessages.words.photos}
         tabIndex={photos.length > 1 ? 0 : undefined}
-        className="flex snap-x snap-mandatory overflow-x-auto bg-sand lg:rounded-plot lg:border lg:border-line"
+        className="flex snap-x snap-mandatory overflow-x-auto bg-sand lg:rounded-lg lg:border lg:border-line"
       >
         {photos.map((photo, i) => (
           <li

@@ -150,7 +150,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     <form
       ref={element}
       noValidate
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -208,7 +208,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
         </p>
       </div>
       <details className="card p-4" open={isDrawing} onToggle={({ currentTarget }) => setDrawing(currentTarget.open)}>
-        <summary className="min-h-11 text-lg font-bold">{boundaryMessages.title}</summary>
+        <summary className="min-h-11 text-base font-bold">{boundaryMessages.title}</summary>
         <p className="mb-4 text-bark">{boundaryMessages.intro}</p>
         {isDrawing && (
           <Lazy<BoundaryEditorProps>

@@ -35,9 +35,9 @@ export default function PosterPage({ loaderData: property }: Route.ComponentProp
   const address = origin + inPageLanguage(listingPath(property));
   const inWords = rupeesInWords(property.price);
   return (
-    <div className="page max-w-3xl py-5 sm:py-8 print:p-0">
+    <div className="page max-w-3xl py-4 sm:py-6 print:p-0">
       <PageHead title={`${poster.open}: ${title}`} description={title} path={listingPath(property)} indexed={false} />
-      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <button type="button" {...dataset({ 'data-print': '' })} className={buttonClass('primary', 'noscript:hidden')}>
           {poster.print}
         </button>
@@ -46,17 +46,17 @@ export default function PosterPage({ loaderData: property }: Route.ComponentProp
           {property.listing_number}
         </a>
       </div>
-      <article className="figures flex flex-col items-center gap-5 border-4 border-ink bg-card p-6 text-center sm:p-10 print:break-inside-avoid">
-        <h1 className="text-4xl font-bold sm:text-6xl">{poster.forSale}</h1>
+      <article className="figures flex flex-col items-center gap-4 border-4 border-ink bg-card p-6 text-center sm:p-10 print:break-inside-avoid">
+        <h1 className="text-3xl font-bold sm:text-5xl">{poster.forSale}</h1>
         <p className="text-xl sm:text-3xl">
           <Place of={property} />
         </p>
-        <p className="text-2xl font-bold sm:text-4xl">
+        <p className="text-2xl font-bold sm:text-3xl">
           <SizeText property={property} />
         </p>
         <div>
           <p className="sr-only">{totalPrice}</p>
-          <p className="text-4xl font-bold sm:text-6xl">{inWords ?? rupees(property.price)}</p>
+          <p className="text-3xl font-bold sm:text-5xl">{inWords ?? rupees(property.price)}</p>
           {inWords && <p className="text-xl sm:text-2xl">{rupees(property.price)}</p>}
         </div>
         <QrCode text={address} label={address} className="w-full max-w-72" />
@@ -64,7 +64,7 @@ export default function PosterPage({ loaderData: property }: Route.ComponentProp
         <p className="text-xl font-bold wrap-anywhere">
           {product.name} · {property.listing_number}
         </p>
-        <p className="text-lg wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+        <p className="text-base wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
       </article>
     </div>
   );
