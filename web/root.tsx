@@ -25,6 +25,7 @@ import { requestIdOf } from '#web/client/request-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { announce } from '#web/client/toast.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
@@ -158,7 +159,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="page flex flex-col items-start gap-4 py-4 sm:py-6">
       <title>{errors.unexpected}</title>
-      <h1 className="headline">{errors.unexpected}</h1>
+      <PageHeader title={errors.unexpected} />
       <p>{status === 404 ? errors.notFound : errors.status({ status })}</p>
       {requestId && <p {...dataset({ 'data-request-id': '' })}>{errors.requestId({ id: requestId })}</p>}
       <p className="flex flex-wrap gap-3">

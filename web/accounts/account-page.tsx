@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
 import villageMap from '#web/layout/village-map.svg';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 interface AccountPageProps {
   title: string;
@@ -17,7 +18,7 @@ export function AccountPage({ title, intro, withoutScript, children }: AccountPa
     <div className="page grid grid-cols-1 gap-10 py-4 sm:py-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
       <title>{`${title} · ${product.name}`}</title>
       <div className="mx-auto w-full max-w-md lg:mx-0">
-        <h1 className="headline">{title}</h1>
+        <PageHeader title={title} />
         <p className="mt-2 text-bark">{intro}</p>
         <noscript>
           <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">

@@ -37,7 +37,7 @@ export function ChangeDialog({ change, own, onClose }: ChangeDialogProps) {
           <ButtonOrSpinner type="submit" form={formId} busy={state !== 'idle'}>
             {listingFormMessages.editLand.submit}
           </ButtonOrSpinner>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

@@ -34,7 +34,7 @@ export function ForgotPasswordDialog({ email, next, onClose }: ForgotPasswordDia
           <ButtonOrSpinner type="submit" form={formId} busy={state !== 'idle'}>
             {accountMessages.forgot.accept}
           </ButtonOrSpinner>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.decline}
           </Button>
         </>

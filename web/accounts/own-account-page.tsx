@@ -148,7 +148,7 @@ function Fact({ name, value, action, onChange, proof, children }: FactProps) {
       )}
       {action && (
         <dd className="max-sm:mt-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">
-          <Button look="secondary" onClick={onChange}>
+          <Button variant="secondary" onClick={onChange}>
             {action}
           </Button>
         </dd>

@@ -118,7 +118,7 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
         {sentTo === undefined ? t.send : submit}
       </ButtonOrSpinner>
       {withoutCode !== undefined && (
-        <Button look="secondary" onClick={() => void attempt(async () => saveWithoutCode?.(withoutCode))}>
+        <Button variant="secondary" onClick={() => void attempt(async () => saveWithoutCode?.(withoutCode))}>
           {t.withoutCode}
         </Button>
       )}

@@ -34,7 +34,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
         ))}
       </ul>
       {hasOthers ? (
-        <Button look="danger" className="self-start" onClick={() => setOpen(true)}>
+        <Button variant="destructive" className="self-start" onClick={() => setOpen(true)}>
           {t.endOthers}
         </Button>
       ) : (
@@ -64,7 +64,7 @@ function SessionCard({ session: { _id, device, created_at, last_used_at, is_this
           <input type="hidden" name="device" value={name} />
           <Button
             type="submit"
-            look="secondary"
+            variant="secondary"
             busy={state !== 'idle'}
             aria-label={t.endOf({ device: name, since: timestamp(created_at) })}
           >
@@ -89,13 +89,13 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button
-            look="danger"
+            variant="destructive"
             busy={isBusy}
             onClick={() => void fetcher.submit({ others: 'yes' }, { method: 'post' })}
           >
             {t.endOthers}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

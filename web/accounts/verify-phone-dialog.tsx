@@ -68,12 +68,12 @@ export function VerifyPhoneDialog({ title, phone, mayGoWithoutCode, onClose }: V
         elsewhere ? (
           <>
             <Button onClick={() => void choose('this')}>{t.keepThis}</Button>
-            <Button look="secondary" onClick={() => void choose('other')}>
+            <Button variant="secondary" onClick={() => void choose('other')}>
               {t.keepOther}
             </Button>
           </>
         ) : (
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         )

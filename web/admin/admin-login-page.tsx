@@ -7,6 +7,7 @@ import { siteMessages } from '#messages/site.ts';
 import { accountMessages } from '#messages/account.ts';
 import { session, startSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { readForm, useIssues } from '#web/ui/form.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -100,7 +101,7 @@ function Heading() {
   return (
     <>
       <title>{`${admin.loginTitle} · ${product.name}`}</title>
-      <h1 className="text-2xl">{admin.loginTitle}</h1>
+      <PageHeader title={admin.loginTitle} size="list" />
     </>
   );
 }

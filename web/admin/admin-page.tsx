@@ -1,31 +1,27 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useNavigation } from 'react-router';
 import { siteMessages } from '#messages/site.ts';
 import { Spinner } from '#web/ui/button.tsx';
 import { PageFailure } from '#web/ui/failure.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
-export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHeadingElement> }) {
+interface AdminHeadingProps {
+  title: string;
+  ref?: Ref<HTMLHeadingElement>;
+  /** With the title: what is done with the whole list. */
+  children?: ReactNode;
+}
+
+export function AdminHeading({ title, ref, children }: AdminHeadingProps) {
   const { product } = siteMessages;
   return (
     <>
       <title>{`${title} · ${siteMessages.chips.roles.admin} · ${product.name}`}</title>
-      <h1 ref={ref} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
-        {title}
-      </h1>
+      <PageHeader title={title} ref={ref} size="console">
+        {children}
+      </PageHeader>
     </>
-  );
-}
-
-/** The title of a list, with what is done with the whole of it. */
-export function ListHead({ children, ...heading }: ComponentProps<typeof AdminHeading> & { children: ReactNode }) {
-  return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-4">
-      <div className="mr-auto">
-        <AdminHeading {...heading} />
-      </div>
-      {children}
-    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function AnswerQuery({ id, email }: { id: string; email: string }) {
         issues={issues}
         className="w-full"
       />
-      <Button type="submit" name="move" value="answer" look="secondary" busy={state !== 'idle'}>
+      <Button type="submit" name="move" value="answer" variant="secondary" busy={state !== 'idle'}>
         {t.send}
       </Button>
     </Form>

@@ -118,7 +118,7 @@ function Search({ tab, text }: { tab: AreaTab; text: string | undefined }) {
         maxLength={200}
         className="min-w-0 flex-1 sm:max-w-96"
       />
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {siteMessages.areas.search}
       </Button>
     </Form>

@@ -91,7 +91,7 @@ function Filter({ admins, admin, action }: FilterProps) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {siteMessages.words.show}
       </Button>
     </Form>

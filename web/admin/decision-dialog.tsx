@@ -24,7 +24,7 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
       title={t.title({ listing: property.listing_number })}
       fields={{ decision, id: property._id, version: property.version, listing_number: property.listing_number }}
       confirm={t.confirm}
-      look={wantsReason(decision) ? 'danger' : 'primary'}
+      variant={wantsReason(decision) ? 'destructive' : 'primary'}
       onClose={onClose}
     >
       {(issues) => (

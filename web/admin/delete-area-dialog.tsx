@@ -31,14 +31,14 @@ export function DeleteAreaDialog({
         <>
           <Suspense
             fallback={
-              <Button look="danger" busy>
+              <Button variant="destructive" busy>
                 {t.accept}
               </Button>
             }
           >
             <Accept contents={contents} busy={fetcher.state !== 'idle'} onClick={accept} />
           </Suspense>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.decline}
           </Button>
         </>
@@ -77,7 +77,7 @@ function Accept({ contents, busy, onClick }: { contents: Contents; busy: boolean
   const t = adminMessages.areaChanges;
   const inUse = (use(contents)?.listings ?? 0) > 0;
   return (
-    <Button look="danger" busy={busy} disabled={inUse} onClick={onClick}>
+    <Button variant="destructive" busy={busy} disabled={inUse} onClick={onClick}>
       {t.accept}
     </Button>
   );

@@ -14,7 +14,7 @@ export function DeletionDialog({ title, text, id, onClose }: DeletionDialogProps
       title={title}
       fields={{ change: 'delete', id }}
       confirm={listingFormMessages.myProperties.steps.delete.press}
-      look="danger"
+      variant="destructive"
       onClose={onClose}
     >
       {() => <p className="wrap-anywhere">{text}</p>}

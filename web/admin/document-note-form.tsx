@@ -93,7 +93,7 @@ export function DocumentNoteForm({ id, document, onDone }: DocumentNoteFormProps
         <Button type="submit" busy={fetcher.state !== 'idle'}>
           {t.save}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           {siteMessages.words.cancel}
         </Button>
       </div>

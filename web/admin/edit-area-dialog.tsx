@@ -74,7 +74,7 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
               issues={issues}
             />
           ) : (
-            <Button look="secondary" onClick={() => setReason('wish')}>
+            <Button variant="secondary" onClick={() => setReason('wish')}>
               {hindi ? `${changes.hindi}: ${hindi}` : changes.hindi}
             </Button>
           )}

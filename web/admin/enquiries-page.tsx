@@ -161,7 +161,7 @@ function Acknowledge({ id }: { id: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="move" value="acknowledge" look="quiet" busy={state !== 'idle'} className="text-sm">
+      <Button type="submit" name="move" value="acknowledge" variant="ghost" busy={state !== 'idle'} className="text-sm">
         {consoleMessages.queries.acknowledge}
       </Button>
     </Form>
@@ -179,7 +179,7 @@ function Move({ id, name, move }: { id: string; name: string; move: 'close' | 'r
         type="submit"
         name="move"
         value={move}
-        look={move === 'close' ? 'secondary' : 'quiet'}
+        variant={move === 'close' ? 'secondary' : 'ghost'}
         busy={state !== 'idle'}
         aria-label={t[move].named({ name })}
       >

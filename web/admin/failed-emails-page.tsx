@@ -111,7 +111,12 @@ function ResendEmail({ email: { _id, address } }: { email: FailedEmail }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={_id} />
-      <Button type="submit" look="secondary" busy={state !== 'idle'} aria-label={t.named({ address: address ?? '' })}>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={state !== 'idle'}
+        aria-label={t.named({ address: address ?? '' })}
+      >
         {t.action}
       </Button>
     </Form>

@@ -41,11 +41,11 @@ export function FindForm({ label, finding, kept, orders, children }: FindFormPro
         maxLength={200}
         className="field-input min-w-0 flex-1 basis-32 lg:min-h-9 lg:max-w-140 lg:py-1 lg:text-sm"
       />
-      <Button type="submit" look="secondary" className="px-3! py-1! text-sm lg:min-h-9">
+      <Button type="submit" variant="secondary" size="sm">
         {siteMessages.areas.search}
       </Button>
       {(text || count > 0) && (
-        <Link to="?" className={buttonClass('quiet', 'px-2! py-1! text-sm underline lg:min-h-9')}>
+        <Link to="?" className={buttonClass('ghost', 'button-sm underline')}>
           {filters.removeAll}
         </Link>
       )}
@@ -76,7 +76,7 @@ export function FindForm({ label, finding, kept, orders, children }: FindFormPro
               options={ROWS_A_PAGE.slice(1).map((rows) => [rows, rows])}
               first={ROWS_A_PAGE[0]}
             />
-            <Button type="submit" look="secondary" className="justify-self-start">
+            <Button type="submit" variant="secondary" className="justify-self-start">
               {siteMessages.words.show}
             </Button>
           </div>

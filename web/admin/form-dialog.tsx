@@ -12,7 +12,7 @@ interface FormDialogProps {
   title: string;
   fields: Record<string, string | number>;
   confirm?: string;
-  look?: 'primary' | 'danger';
+  variant?: 'primary' | 'destructive';
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   /** @param settled what the action returned; absent when cancelled */
   onClose: (settled?: SubmitResult) => void;
@@ -20,7 +20,7 @@ interface FormDialogProps {
 }
 
 /** A dialog with one form for the page's action. It stays open and filled in until the action has settled it. */
-export function FormDialog({ title, fields, confirm, look, onChange, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, fields, confirm, variant, onChange, onClose, children }: FormDialogProps) {
   const admin = adminMessages.console;
   const formId = useId();
   const { Form, state, data } = useFetcher<SubmitResult>();
@@ -35,10 +35,10 @@ export function FormDialog({ title, fields, confirm, look, onChange, onClose, ch
       onClose={() => onClose()}
       actions={
         <>
-          <Button type="submit" form={formId} busy={state !== 'idle'} look={look}>
+          <Button type="submit" form={formId} busy={state !== 'idle'} variant={variant}>
             {confirm ?? admin.submit}
           </Button>
-          <Button look="secondary" onClick={() => onClose()}>
+          <Button variant="secondary" onClick={() => onClose()}>
             {siteMessages.words.cancel}
           </Button>
         </>

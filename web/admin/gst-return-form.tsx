@@ -53,7 +53,7 @@ export function GstReturnForm() {
           issues={failed?.issues.filter(({ path }) => path === 'month')}
           className="w-full sm:w-48"
         />
-        <Button type="submit" look="secondary" busy={isLoading}>
+        <Button type="submit" variant="secondary" busy={isLoading}>
           {t.prepare}
         </Button>
       </form>
@@ -65,7 +65,7 @@ export function GstReturnForm() {
             {filled.map(({ section, head, rows }) => (
               <li key={section}>
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   onClick={() => downloadCsv(`gstr1-${found.month}-${section}.csv`, [head, ...rows])}
                 >
                   {t.download({ section: section.toUpperCase().replace('_', ' ') })}

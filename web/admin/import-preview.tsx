@@ -83,7 +83,7 @@ export function WrongLines({ text, lines, count }: WrongLinesProps) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-x-4">
-        <a href={address} download={t.listName} className={buttonClass('quiet', 'px-0! underline')}>
+        <a href={address} download={t.listName} className={buttonClass('ghost', 'px-0! underline')}>
           {t.download}
         </a>
         {count > lines.length && (

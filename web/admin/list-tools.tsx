@@ -27,18 +27,16 @@ export function ListTools<Row>({ fileName, rows, columns, elsewhere }: ListTools
     <p className="flex min-w-0 flex-wrap items-center gap-x-4">
       {rows.length > 0 && (
         <Button
-          look="quiet"
-          className="px-0! py-1! text-sm underline lg:min-h-9"
+          variant="ghost"
+          size="sm"
+          className="px-0! underline"
           onClick={() => void download().catch(() => showToast({ kind: 'error', title: siteMessages.loading.failed }))}
         >
           {find.csv}
         </Button>
       )}
       {elsewhere && (
-        <Link
-          to={elsewhere.href}
-          className={buttonClass('quiet', 'px-0! py-1! text-sm underline wrap-anywhere lg:min-h-9')}
-        >
+        <Link to={elsewhere.href} className={buttonClass('ghost', 'button-sm px-0! underline wrap-anywhere')}>
           {elsewhere.text}
         </Link>
       )}

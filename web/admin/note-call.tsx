@@ -30,7 +30,7 @@ export function NoteCall({ owner: { _id: id, phone } }: { owner: Review['owner']
         required
         issues={outcome && !outcome.checked ? outcome.issues : []}
       />
-      <Button type="submit" look="secondary" className="self-start" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" variant="secondary" className="self-start" busy={fetcher.state !== 'idle'}>
         {t.noteCall}
       </Button>
     </form>

@@ -57,7 +57,7 @@ function MoveDialog({
       title={t[move].title({ phone: shownPhone(order.phone) })}
       fields={{ move, id: order._id }}
       confirm={users[move].action}
-      look={isBlock ? 'danger' : 'primary'}
+      variant={isBlock ? 'destructive' : 'primary'}
       onClose={() => onClose()}
     >
       {(issues) => (

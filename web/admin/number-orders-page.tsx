@@ -44,10 +44,11 @@ export default function NumberOrdersPage({ loaderData: { list, now } }: Route.Co
   const close = useCallback(() => setOpen(undefined), []);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <AdminHeading title={t.title} ref={heading} />
-        <Button onClick={() => setOpen({ move: 'add' })}>{t.add}</Button>
-      </div>
+      <AdminHeading title={t.title} ref={heading}>
+        <Button size="sm" onClick={() => setOpen({ move: 'add' })}>
+          {t.add}
+        </Button>
+      </AdminHeading>
       <p className="max-w-prose">{t.intro({ hours: NUMBER_ORDER_HOURS })}</p>
       <ListInPlace>
         {list.data.length > 0 ? (
@@ -90,8 +91,8 @@ function OrderTable({ rows, now, onOpen }: OrderTableProps) {
         if (order.lifted_at !== null) return siteMessages.words.sign;
         return (
           <Button
-            look="secondary"
-            className="px-3! text-sm tabular:min-h-9"
+            variant="secondary"
+            size="sm"
             aria-label={t[move].title({ phone: shownPhone(order.phone) })}
             onClick={() => onOpen({ move, order })}
           >

@@ -77,8 +77,8 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
           <ReceiptLinks {...payment} />
           {payment.status === 'paid' && payment.amount_away < payment.amount && (
             <Button
-              look="secondary"
-              className="px-3! text-sm tabular:min-h-9"
+              variant="secondary"
+              size="sm"
               aria-label={t.refund.named({ buyer: payment.buyer.name })}
               onClick={() => onRefund(payment)}
             >

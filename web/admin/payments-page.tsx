@@ -90,7 +90,7 @@ function Filter({ status, text }: { status: PaymentFilter | undefined; text: str
         ))}
       </SelectField>
       <TextField label={t.find} name="text" defaultValue={text ?? ''} maxLength={300} className="w-full sm:w-120" />
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {siteMessages.words.show}
       </Button>
     </Form>

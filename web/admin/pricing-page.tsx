@@ -42,10 +42,11 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
   const close = useCallback(() => setOpen(undefined), []);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <AdminHeading title={adminMessages.pages.pricing} />
-        <Button onClick={() => setOpen({ dialog: 'create' })}>{t.create}</Button>
-      </div>
+      <AdminHeading title={adminMessages.pages.pricing}>
+        <Button size="sm" onClick={() => setOpen({ dialog: 'create' })}>
+          {t.create}
+        </Button>
+      </AdminHeading>
       <p className="figures text-bark">{t.fee({ fee: rupees(fee) })}</p>
       <ListInPlace>
         {plans.length > 0 ? (

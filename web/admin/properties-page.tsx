@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { statusName } from '#web/ui/status-name.ts';
-import { AdminPageFailed, AdminPageLoading, ListHead, ListInPlace } from './admin-page.tsx';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { Decision } from './decisions.ts';
 import { FilterLinks } from './filter-links.tsx';
@@ -93,7 +93,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
   const { status, ...otherFinding } = finding;
   return (
     <div className="flex flex-col gap-3">
-      <ListHead title={siteMessages.layout.properties} ref={heading}>
+      <AdminHeading title={siteMessages.layout.properties} ref={heading}>
         <ListTools
           fileName="properties.csv"
           rows={list.data}
@@ -105,10 +105,10 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
             }
           }
         />
-        <Link to="/admin/review" reloadDocument className={buttonClass('secondary', 'px-3! py-1! text-sm lg:min-h-9')}>
+        <Link to="/admin/review" reloadDocument className={buttonClass('secondary', 'button-sm')}>
           {consoleMessages.review.start}
         </Link>
-      </ListHead>
+      </AdminHeading>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-1">
         <FilterLinks
           label={properties.filter}

@@ -123,7 +123,7 @@ function Actions({ property, folded, onDecide }: ActionsProps) {
         <Link
           to={`/admin/review/${_id}`}
           reloadDocument
-          className={buttonClass('secondary', 'px-2! py-1! text-xs tabular:min-h-9 carded:hidden')}
+          className={buttonClass('secondary', 'button-sm carded:hidden')}
           aria-label={review.title({ listing })}
         >
           {review.pageTitle}

@@ -46,10 +46,10 @@ export function ReasonPanel({ decision, fields, fetcher, isBusy, onCancel }: Rea
           onPicked={() => confirm.current?.focus()}
         />
         <div className="sticky -bottom-2 mt-1 -mb-3 flex flex-wrap gap-2 bg-card py-2">
-          <Button ref={confirm} type="submit" look="danger" busy={isBusy}>
+          <Button ref={confirm} type="submit" variant="destructive" busy={isBusy}>
             {t.confirm}
           </Button>
-          <Button look="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {siteMessages.words.cancel}
           </Button>
         </div>

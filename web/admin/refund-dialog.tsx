@@ -23,7 +23,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       title={t.title({ buyer: buyer.name })}
       fields={{ id, amount_away }}
       confirm={t.action}
-      look="danger"
+      variant="destructive"
       onClose={() => onClose()}
     >
       {(issues) => (

@@ -103,7 +103,7 @@ function Report({ report, now, onDecide }: ReportProps) {
             {MOVES.map((move) => (
               <Button
                 key={move}
-                look="secondary"
+                variant="secondary"
                 className="px-3! text-sm"
                 aria-label={t[move].named({ listing: listing_number })}
                 onClick={() => onDecide(move)}

@@ -26,7 +26,7 @@ export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
         done: isVisitor ? hint : t.doneText({ listing: report.listing_number }),
       }}
       confirm={isVisitor ? t.action : t.confirm}
-      look={move === 'uphold' ? 'primary' : 'danger'}
+      variant={move === 'uphold' ? 'primary' : 'destructive'}
       onClose={onClose}
     >
       {(issues) => (

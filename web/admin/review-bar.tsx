@@ -70,7 +70,7 @@ export function ReviewBar({ review, pathOf }: ReviewBarProps) {
           <Button
             key={decision}
             ref={wantsReason(decision) ? opener : undefined}
-            look={wantsReason(decision) ? 'secondary' : 'primary'}
+            variant={wantsReason(decision) ? 'secondary' : 'primary'}
             busy={isBusy && asking === undefined && !wantsReason(decision)}
             aria-label={adminMessages.decisions[decision].named({ listing: property.listing_number })}
             aria-expanded={wantsReason(decision) ? asking === decision : undefined}
@@ -93,13 +93,13 @@ export function ReviewBar({ review, pathOf }: ReviewBarProps) {
         )}
         <span className="ml-auto flex gap-2">
           {queue.previous && (
-            <Link to={pathOf(queue.previous)} className={buttonClass('quiet')}>
+            <Link to={pathOf(queue.previous)} className={buttonClass('ghost')}>
               {pager.prev}
               {isOn && <Key>K</Key>}
             </Link>
           )}
           {queue.next && (
-            <Link to={next} className={buttonClass('quiet')}>
+            <Link to={next} className={buttonClass('ghost')}>
               {pager.next}
               {isOn && <Key>J</Key>}
             </Link>

@@ -27,7 +27,7 @@ export function ReviewDocumentNote({ id, document }: ReviewDocumentNoteProps) {
       <div className="flex flex-wrap items-center gap-x-3">
         <p className="figures flex-1 basis-40 text-sm text-bark">{noteText(note)}</p>
         <Button
-          look="quiet"
+          variant="ghost"
           aria-expanded={isOpen}
           aria-label={t.review.openOf({ document: propertyMessages.documents[type] })}
           onClick={() => setOpen(!isOpen)}

@@ -37,7 +37,7 @@ export function ReviewEvidence({ review }: { review: Review }) {
             {consoleMessages.review.markedBefore({ count: again.length })}
           </p>
           {again.length > 1 && (
-            <MarkAgain look="secondary" checks={again} label={consoleMessages.review.markAllAgain} />
+            <MarkAgain variant="secondary" checks={again} label={consoleMessages.review.markAllAgain} />
           )}
         </div>
       )}
@@ -56,7 +56,7 @@ export function ReviewEvidence({ review }: { review: Review }) {
                 )}
                 {types.length > 0 && (
                   <Button
-                    look="quiet"
+                    variant="ghost"
                     className="ml-auto"
                     aria-expanded={open === fact}
                     aria-label={`${t.evidence}: ${factName(fact)}`}
@@ -81,7 +81,7 @@ export function ReviewEvidence({ review }: { review: Review }) {
                     )}
                   </p>
                   <MarkAgain
-                    look="quiet"
+                    variant="ghost"
                     checks={again.filter((check) => check.fact === fact)}
                     label={consoleMessages.review.markAgain}
                     of={factName(fact)}
@@ -111,18 +111,18 @@ const evidenceOf = ({ document_type, page, year, says }: ShownFact): FactCheck['
   document_type ? { document_type, page, year, says } : null;
 
 interface MarkAgainProps {
-  look: 'secondary' | 'quiet';
+  variant: 'secondary' | 'ghost';
   checks: FactCheck[];
   label: string;
   /** Name of the one fact, for screen readers. */
   of?: string;
 }
 
-function MarkAgain({ look, checks, label, of }: MarkAgainProps) {
+function MarkAgain({ variant, checks, label, of }: MarkAgainProps) {
   const fetcher = useFetcher();
   return (
     <Button
-      look={look}
+      variant={variant}
       className="ml-auto"
       busy={fetcher.state !== 'idle'}
       aria-label={of && `${label}: ${of}`}
@@ -228,11 +228,11 @@ function EvidenceForm({ id, version, state, fact, shown, types, onDone }: Eviden
           {t.mark}
         </Button>
         {shown.grade !== 'claimed' && (
-          <Button look="secondary" busy={fetcher.state !== 'idle'} onClick={() => send(null)}>
+          <Button variant="secondary" busy={fetcher.state !== 'idle'} onClick={() => send(null)}>
             {t.takeBack}
           </Button>
         )}
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="ghost" onClick={onDone}>
           {siteMessages.words.cancel}
         </Button>
       </div>

@@ -12,13 +12,13 @@ interface RowActionsProps {
 
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   const admin = adminMessages.console;
-  const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
+  const small = { variant: 'secondary', size: 'sm' } as const;
   return (
     <span className="flex gap-1 carded:mt-2 carded:*:flex-1">
-      <Button {...look} aria-label={admin.editNamed({ name })} onClick={onEdit}>
+      <Button {...small} aria-label={admin.editNamed({ name })} onClick={onEdit}>
         {siteMessages.words.edit}
       </Button>
-      <Button {...look} aria-label={admin.deleteNamed({ name })} onClick={onDelete}>
+      <Button {...small} aria-label={admin.deleteNamed({ name })} onClick={onDelete}>
         {listingFormMessages.myProperties.steps.delete.press}
       </Button>
     </span>

@@ -42,13 +42,13 @@ export function SelectionBar({ rows, onClear }: SelectionBarProps) {
         const count = of(decision).length;
         return (
           count > 0 && (
-            <Button key={decision} look="secondary" onClick={() => setDeciding(decision)}>
+            <Button key={decision} variant="secondary" onClick={() => setDeciding(decision)}>
               {t.many[decision]({ count })}
             </Button>
           )
         );
       })}
-      <Button look="quiet" onClick={onClear}>
+      <Button variant="ghost" onClick={onClear}>
         {siteMessages.words.cancel}
       </Button>
       {deciding && (
@@ -61,7 +61,7 @@ export function SelectionBar({ rows, onClear }: SelectionBarProps) {
               .join(),
           }}
           confirm={adminMessages.decisions[deciding].confirm}
-          look="danger"
+          variant="destructive"
           onClose={close}
         >
           {(issues) => (

@@ -41,7 +41,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
   const [isAdding, setAdding] = useState(false);
   const close = () => setHandled(undefined);
   const handle = (member: Member, move: StaffMove) => () => setHandled({ member, move });
-  const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
+  const small = { variant: 'secondary', size: 'sm' } as const;
   const columns: Column<Member>[] = [
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
     { header: siteMessages.words.email, cell: ({ email }) => email },
@@ -54,13 +54,13 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
           t.you
         ) : (
           <span className="flex flex-wrap gap-1">
-            <Button {...look} aria-label={t.changeOf({ name: member.name })} onClick={handle(member, 'change')}>
+            <Button {...small} aria-label={t.changeOf({ name: member.name })} onClick={handle(member, 'change')}>
               {t.change}
             </Button>
-            <Button {...look} aria-label={t.resetOf({ name: member.name })} onClick={handle(member, 'reset')}>
+            <Button {...small} aria-label={t.resetOf({ name: member.name })} onClick={handle(member, 'reset')}>
               {t.reset}
             </Button>
-            <Button {...look} aria-label={t.removeOf({ name: member.name })} onClick={handle(member, 'remove')}>
+            <Button {...small} aria-label={t.removeOf({ name: member.name })} onClick={handle(member, 'remove')}>
               {siteMessages.words.remove}
             </Button>
           </span>
@@ -69,11 +69,12 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
   ];
   return (
     <div className="flex flex-col gap-3">
-      <AdminHeading title={t.title} />
+      <AdminHeading title={t.title}>
+        <Button size="sm" onClick={() => setAdding(true)}>
+          {t.add}
+        </Button>
+      </AdminHeading>
       <p className="max-w-prose">{t.intro}</p>
-      <Button className="self-start" onClick={() => setAdding(true)}>
-        {t.add}
-      </Button>
       <ListInPlace>
         <Table caption={t.title} columns={columns} rows={staff} rowKey={({ _id }) => _id} />
       </ListInPlace>
@@ -100,7 +101,7 @@ function StaffDialog({ member, move, onClose }: { member: Member; move: StaffMov
       title={titles[move]({ name })}
       fields={{ id: _id, move }}
       confirm={move === 'remove' ? siteMessages.words.remove : t[move]}
-      look={move === 'remove' ? 'danger' : 'primary'}
+      variant={move === 'remove' ? 'destructive' : 'primary'}
       onClose={() => onClose()}
     >
       {(issues) => (

@@ -56,10 +56,11 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
   );
   return (
     <div className="flex max-w-3xl flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <AdminHeading title={adminMessages.pages.units} ref={heading} />
-        <Button onClick={() => setOpen({ dialog: 'add' })}>{t.addNew}</Button>
-      </div>
+      <AdminHeading title={adminMessages.pages.units} ref={heading}>
+        <Button size="sm" onClick={() => setOpen({ dialog: 'add' })}>
+          {t.addNew}
+        </Button>
+      </AdminHeading>
       <p className="text-bark">{t.intro}</p>
       <ListInPlace>
         {list.data.length > 0 ? (

@@ -32,7 +32,7 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
       title={title({ name: user.name })}
       fields={{ move, id: user._id }}
       confirm={confirm[move]}
-      look={move === 'erase' || move === 'block' ? 'danger' : 'primary'}
+      variant={move === 'erase' || move === 'block' ? 'destructive' : 'primary'}
       onClose={() => onClose()}
     >
       {(issues) => (

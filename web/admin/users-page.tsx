@@ -16,7 +16,7 @@ import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { AdminPageFailed, AdminPageLoading, ListHead, ListInPlace } from './admin-page.tsx';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { Choice, FindForm } from './find-form.tsx';
@@ -71,7 +71,7 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
   const { role, ...otherFinding } = finding;
   return (
     <div className="flex flex-col gap-3">
-      <ListHead title={adminMessages.pages.users} ref={heading}>
+      <AdminHeading title={adminMessages.pages.users} ref={heading}>
         <ListTools
           fileName="users.csv"
           rows={list.data}
@@ -83,7 +83,7 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
             }
           }
         />
-      </ListHead>
+      </AdminHeading>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <FilterLinks
           label={users.filter}

@@ -29,7 +29,7 @@ export function PushSection({ state }: { state: PushState }) {
       </h2>
       <p role="status">{state === 'on' ? t.on : state === 'off' ? t.text : t.blocked}</p>
       {state !== 'blocked' && (
-        <Button look="secondary" className="self-start" busy={busy} onClick={() => void press()}>
+        <Button variant="secondary" className="self-start" busy={busy} onClick={() => void press()}>
           {state === 'on' ? t.stop : t.allow}
         </Button>
       )}

@@ -58,10 +58,10 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         />
       </Form>
       <p className="flex flex-wrap gap-3">
-        <Button look="secondary" aria-label={`${t.rename}: ${name}`} onClick={() => setDialog('rename')}>
+        <Button variant="secondary" aria-label={`${t.rename}: ${name}`} onClick={() => setDialog('rename')}>
           {t.rename}
         </Button>
-        <Button look="secondary" aria-label={`${t.delete}: ${name}`} onClick={() => setDialog('delete')}>
+        <Button variant="secondary" aria-label={`${t.delete}: ${name}`} onClick={() => setDialog('delete')}>
           {t.delete}
         </Button>
       </p>
@@ -102,7 +102,7 @@ function RenameDialog({ search: { _id, name }, onClose }: DialogProps) {
           <Button type="submit" form="rename" busy={state !== 'idle'}>
             {t.saveName}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>
@@ -135,13 +135,13 @@ function DeleteDialog({ search: { _id, name }, onClose }: DialogProps) {
       actions={
         <>
           <Button
-            look="danger"
+            variant="destructive"
             busy={state !== 'idle'}
             onClick={() => void submit({ intent: 'delete', id: _id }, { method: 'post' })}
           >
             {t.delete}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

@@ -12,7 +12,7 @@ export function UnconfirmedEmail({ email }: { email: string }) {
       <p role="status" className="font-semibold wrap-anywhere">
         {accountMessages.own.unconfirmed({ email })}
       </p>
-      <Button type="submit" look="secondary" className="self-start" busy={state !== 'idle'}>
+      <Button type="submit" variant="secondary" className="self-start" busy={state !== 'idle'}>
         {accountMessages.reset.askAgain}
       </Button>
     </Form>

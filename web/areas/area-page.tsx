@@ -24,6 +24,7 @@ import { AreaMap } from './area-map.tsx';
 import { AskingPricesCard } from './asking-prices.tsx';
 import { landData } from './area-data.ts';
 import { type AreaLevel, areaNames, inLabelOrder } from '#web/places/place-names.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -69,11 +70,15 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
         feed={count > 0 ? feedPath(path) : undefined}
       />
       {count > 0 && <StructuredData graph={landData(land, title, origin)} />}
-      <Breadcrumb
-        through={place ? [{ name: siteMessages.layout.byArea, href: landPath() }, ...above] : []}
-        here={called.mandal ?? called.district ?? called.state ?? siteMessages.layout.byArea}
+      <PageHeader
+        title={title}
+        breadcrumb={
+          <Breadcrumb
+            through={place ? [{ name: siteMessages.layout.byArea, href: landPath() }, ...above] : []}
+            here={called.mandal ?? called.district ?? called.state ?? siteMessages.layout.byArea}
+          />
+        }
       />
-      <h1 className="headline">{title}</h1>
       <p className="figures mt-1 text-bark">{propertyMessages.count({ text: number(count), count: count })}</p>
       {!place && <p className="mt-3 max-w-prose">{areas.intro}</p>}
       {count === 0 && <NothingHere land={land} />}

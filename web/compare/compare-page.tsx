@@ -15,6 +15,7 @@ import { COMPARED_UNITS, type ComparedRow, type ComparedUnit, unitOf } from './c
 import { comparedRows, isSame } from './compared-rows.tsx';
 import { type Compared, loadCompared } from './load-compared.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -35,7 +36,7 @@ export default function ComparePage({ loaderData: { compared, unit } }: Route.Co
       {...dataset({ 'data-for-sale': count > COMPARED_MAX ? undefined : forSale.join() })}
     >
       <PageHead title={t.title} description={t.how} indexed={false} />
-      <h1 className="headline">{t.title}</h1>
+      <PageHeader title={t.title} />
       <Missing missing={compared.missing} />
       {count > COMPARED_MAX && <p className="card p-6">{t.tooMany({ most: COMPARED_MAX, count })}</p>}
       {properties.length < 2 && count <= COMPARED_MAX && <p className="card p-6">{t.tooFew}</p>}

@@ -25,6 +25,7 @@ import { pageInstead } from '#web/ui/page-instead.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { consultantData } from './consultant-data.ts';
 import { ConsultantMark } from './consultant-mark.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -82,9 +83,7 @@ function Found({
       <div className="flex items-start gap-4">
         <ConsultantMark name={name} />
         <div className="min-w-0">
-          <h1 className="headline wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h1>
+          <PageHeader title={<bdi className="wrap-anywhere">{name}</bdi>} />
           <p className="text-bark">{siteMessages.words.consultant}</p>
         </div>
       </div>
@@ -145,7 +144,7 @@ function Gone() {
   return (
     <div className="page flex flex-col items-start gap-4 py-4 sm:py-6">
       <PageHead title={gone.title} description={siteMessages.product.tagline} path="/properties" indexed={false} />
-      <h1 className="headline">{gone.title}</h1>
+      <PageHeader title={gone.title} />
       <p className="max-w-prose">{gone.text}</p>
       <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
         {siteMessages.words.browsePlots}

@@ -18,7 +18,7 @@ export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed
       <input type="hidden" name="property_id" value={propertyId} />
       <input type="hidden" name="may_call" value={agreed ? 'no' : 'yes'} />
       <span>{agreed ? t.given : t.notGiven}</span>
-      <Button type="submit" look="secondary" busy={state !== 'idle'}>
+      <Button type="submit" variant="secondary" busy={state !== 'idle'}>
         {agreed ? t.withdraw : t.give}
       </Button>
     </Form>

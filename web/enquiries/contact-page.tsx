@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { headersOfAction, sendForm } from '#web/ui/form-without-script.ts';
 import { ContactForm } from './contact-form.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -33,8 +34,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page pb-6">
       <PageHead title={contact.title} description={contact.description} />
-      <Breadcrumb here={contact.title} />
-      <h1 className="headline">{contact.title}</h1>
+      <PageHeader title={contact.title} breadcrumb={<Breadcrumb here={contact.title} />} />
       <p className="mt-2 mb-6 max-w-prose text-bark">{contact.intro}</p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="card p-4 sm:p-6" aria-labelledby="query">

@@ -6,7 +6,7 @@ export function ClosePanel({ panel, label }: { panel: string; label: string }) {
       type="button"
       popoverTarget={panel}
       popoverTargetAction="hide"
-      className={buttonClass('quiet', 'min-w-11 px-2!')}
+      className={buttonClass('ghost', 'min-w-11 px-2!')}
       aria-label={label}
     >
       <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">

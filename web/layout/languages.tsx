@@ -7,7 +7,7 @@ import { ClosePanel } from './close-panel.tsx';
 export function LanguageButton() {
   const { translation } = siteMessages;
   return (
-    <button type="button" popoverTarget="languages" className={buttonClass('quiet', 'min-w-11 px-1!')} translate="no">
+    <button type="button" popoverTarget="languages" className={buttonClass('ghost', 'min-w-11 px-1!')} translate="no">
       <span className="sr-only">{translation.language}</span>
       <svg viewBox="0 0 34 24" className="h-6 w-[34px]" aria-hidden="true">
         <rect x="1" y="1" width="20" height="18" rx="3" className="fill-card" stroke="currentColor" strokeWidth="1.5" />

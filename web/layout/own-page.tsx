@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 interface OwnPageProps {
   title: string;
@@ -28,7 +29,7 @@ export function Title({ children }: { children: string }) {
   return (
     <>
       <title>{`${children} · ${siteMessages.product.name}`}</title>
-      <h1 className="headline">{children}</h1>
+      <PageHeader title={children} />
     </>
   );
 }

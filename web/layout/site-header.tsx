@@ -52,7 +52,7 @@ export function SiteHeader({ operator }: OnPages) {
           <button
             type="button"
             popoverTarget="site-menu"
-            className={buttonClass('quiet', 'min-w-11 px-2! xl:hidden')}
+            className={buttonClass('ghost', 'min-w-11 px-2! xl:hidden')}
             aria-label={layout.menu}
           >
             <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">

@@ -22,6 +22,7 @@ import { rupees } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/client/toast.ts';
 import { load } from '#web/client/load.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 const QUANTITY = 1;
 const SHIPPING_RUPEES = 0;
@@ -190,7 +191,7 @@ function Heading() {
   return (
     <>
       <title>{`${payments.checkout} · ${product.name}`}</title>
-      <h1 className="headline">{payments.checkout}</h1>
+      <PageHeader title={payments.checkout} />
     </>
   );
 }

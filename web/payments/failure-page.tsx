@@ -4,6 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/failure-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -21,7 +22,7 @@ export default function FailurePage({ loaderData: { plan } }: Route.ComponentPro
       <title>{`${t.paymentFailed} · ${product.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-6">
-        <h1 className="headline">{t.paymentFailed}</h1>
+        <PageHeader title={t.paymentFailed} />
         <p>{t.failedText}</p>
         <ul className="list-disc pl-4">
           {t.causes.map((cause) => (

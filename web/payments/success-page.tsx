@@ -12,6 +12,7 @@ import { rememberCredits, rememberedProperty } from '#web/client/session.ts';
 import { Button, buttonClass, Spinner } from '#web/ui/button.tsx';
 import { UNLOCK } from '#web/browser/unlock.ts';
 import { inPageLanguage } from '#web/client/language.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 const POLL_MS = 2_000;
 const POLLS_MAX = 30;
@@ -52,7 +53,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
       <title>{`${titles[loaderData.state]} · ${product.name}`}</title>
       {loaderData.state === 'unknown' && (
         <>
-          <h1 className="headline">{t.unknown}</h1>
+          <PageHeader title={t.unknown} />
           <p>{t.unknownText}</p>
           <a className={buttonClass('secondary')} href={inPageLanguage('/subscription')}>
             {t.toPlans}
@@ -62,7 +63,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
       {loaderData.state === 'open' && !isOverdue && <Waiting reached={loaderData.reached} />}
       {loaderData.state === 'open' && isOverdue && (
         <>
-          <h1 className="headline">{t.overdue}</h1>
+          <PageHeader title={t.overdue} />
           <p>{t.overdueText}</p>
           {!loaderData.reached && <p className="text-geru-dark">{t.noConnection}</p>}
           <Button onClick={poll}>{buyingMessages.credits.check}</Button>
@@ -118,7 +119,7 @@ function Waiting({ reached }: { reached: boolean }) {
       <span className="text-2xl text-bark">
         <Spinner />
       </span>
-      <h1 className="headline">{t.waiting}</h1>
+      <PageHeader title={t.waiting} />
       <p>{t.waitingText}</p>
       {!reached && <p className="text-geru-dark">{t.noConnection}</p>}
     </>
@@ -132,7 +133,7 @@ function Paid({ payment, property }: PaidProps) {
   return (
     <>
       <Tick />
-      <h1 className="headline">{t.successful}</h1>
+      <PageHeader title={t.successful} />
       <p>
         {t.thanks({ plan: planName(payment.plan_type) })} {t.creditsAdded({ count: payment.view_count })}
       </p>

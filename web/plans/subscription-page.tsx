@@ -15,6 +15,7 @@ import { showToast } from '#web/client/toast.ts';
 import { GstNote } from './gst-note.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { dataset } from '#web/client/page-data.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { indexed: true };
 
@@ -104,7 +105,7 @@ function Heading() {
   return (
     <header>
       <title>{`${plans.title} · ${product.name}`}</title>
-      <h1 className="headline">{plans.title}</h1>
+      <PageHeader title={plans.title} />
       <p className="mt-2 max-w-prose">{plans.blurb}</p>
     </header>
   );

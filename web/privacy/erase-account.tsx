@@ -22,7 +22,7 @@ export function EraseAccount({ stored }: { stored: RetainedData }) {
       <Points title={t.goes} points={t.goesPoints} />
       <Points title={t.stays} points={t.staysPoints} />
       <Warnings stored={stored} />
-      <Button look="danger" className="self-start" onClick={() => setOpen(true)}>
+      <Button variant="destructive" className="self-start" onClick={() => setOpen(true)}>
         {t.erase}
       </Button>
       {open && <Confirmation stored={stored} onClose={close} />}
@@ -70,10 +70,10 @@ function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () =
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} look="danger" busy={state !== 'idle'}>
+          <Button type="submit" form={formId} variant="destructive" busy={state !== 'idle'}>
             {t.confirm}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

@@ -20,7 +20,7 @@ export function RequestedMap<Given extends object>({ title, part, given, instead
   return (
     <>
       <div>
-        <Button look="secondary" aria-expanded={isOpen} className="max-sm:w-full" onClick={() => setOpen(!isOpen)}>
+        <Button variant="secondary" aria-expanded={isOpen} className="max-sm:w-full" onClick={() => setOpen(!isOpen)}>
           {title}
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { day } from '#web/ui/date.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { headersOfAction, sendForm } from '#web/ui/form-without-script.ts';
 import type { Route } from './+types/appeal-page.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -41,7 +42,7 @@ export default function AppealPage({ loaderData: { appeal }, actionData, params:
   return (
     <div className="page max-w-3xl py-4 sm:py-6">
       <PageHead title={title} description={siteMessages.product.tagline} path="/contact" indexed={false} />
-      <h1 className="headline">{title}</h1>
+      <PageHeader title={title} />
       {!appeal && <p className="mt-2">{checklistMessages.sharedEndedText}</p>}
       {appeal && (
         <>

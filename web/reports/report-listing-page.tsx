@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { headersOfAction, sendForm } from '#web/ui/form-without-script.ts';
 import type { Route } from './+types/report-listing-page.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -48,8 +49,12 @@ export default function ReportListingPage({ loaderData: { property, sent }, acti
         path={`/report/${property.listing_number}`}
         indexed={false}
       />
-      <Breadcrumb through={[{ name: property.listing_number, href: listingPath(property) }]} here={t.open} />
-      <h1 className="headline">{t.open}</h1>
+      <PageHeader
+        title={t.open}
+        breadcrumb={
+          <Breadcrumb through={[{ name: property.listing_number, href: listingPath(property) }]} here={t.open} />
+        }
+      />
       <p className="mt-2 text-base font-semibold">{title}</p>
       {sent && !actionData ? (
         <Outcome kind="success" title={buyingMessages.report.sent} text={t.sentText} />
@@ -129,7 +134,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="page flex flex-col items-start gap-4 py-4 sm:py-6">
       <title>{`${propertyMessages.notFoundTitle} · ${siteMessages.product.name}`}</title>
-      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
+      <PageHeader title={propertyMessages.notFoundTitle} />
       <p>{propertyMessages.notFoundText}</p>
       <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
         {propertyMessages.seeOthers}

@@ -50,7 +50,7 @@ export default function ChecklistPage({ loaderData }: Route.ComponentProps) {
           </p>
           <p className="text-bark">{t.intro}</p>
         </div>
-        <Button look="secondary" className="print:hidden" onClick={() => print()}>
+        <Button variant="secondary" className="print:hidden" onClick={() => print()}>
           {t.print}
         </Button>
       </div>
@@ -151,7 +151,7 @@ function Share({ propertyId, ...loaded }: { propertyId: string; shared: SharedCh
           >
             {sharing.copy}
           </Button>
-          <Button look="danger" busy={isBusy} onClick={() => void change(end)}>
+          <Button variant="destructive" busy={isBusy} onClick={() => void change(end)}>
             {share.end}
           </Button>
         </div>

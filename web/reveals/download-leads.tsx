@@ -27,7 +27,7 @@ export function DownloadLeads({ shown }: { shown: LeadsShown }) {
   };
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={isBusy}
       onClick={() => void download().catch(() => showToast({ kind: 'error', title: siteMessages.loading.failed }))}
     >

@@ -122,7 +122,7 @@ function NoteForm({ lead }: { lead: Lead }) {
           hint={t.nextHint}
           issues={issues}
           beside={
-            <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+            <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
               {t.save}
             </Button>
           }

@@ -76,7 +76,7 @@ export function LeadStateForm({ lead }: { lead: Lead }) {
 
 function SaveButton({ isBusy }: { isBusy: boolean }) {
   return (
-    <Button type="submit" look="secondary" busy={isBusy}>
+    <Button type="submit" variant="secondary" busy={isBusy}>
       {leadsMessages.save}
     </Button>
   );
@@ -106,7 +106,7 @@ export function UndoState({ numbers }: { numbers: ReadonlyMap<string, string> })
       <input type="hidden" name="state" value={before.state} />
       <input type="hidden" name="visit_on" value={before.visit_on ?? ''} />
       <input type="hidden" name="lost_for" value={before.lost_for ?? ''} />
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {leadsMessages.undo}
       </Button>
     </fetcher.Form>

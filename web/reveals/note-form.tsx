@@ -47,7 +47,7 @@ export function NobodyAgain({ propertyId }: { propertyId: string }) {
     <fetcher.Form method="post" className="print:hidden">
       <input type="hidden" name="property_id" value={propertyId} />
       <input type="hidden" name="contact_status" value={'no-answer' satisfies (typeof CONTACT_STATUSES)[number]} />
-      <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
         {buyingMessages.returns.again}
       </Button>
     </fetcher.Form>
@@ -71,7 +71,7 @@ export function NoteForm({ unlocked: { property, note } }: Unlocked) {
       />
       <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-bark">
         {t.noteHint}
-        <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
           {t.saveNote}
         </Button>
       </p>

@@ -81,7 +81,7 @@ function Field({ field, plot }: { field: PortalField; plot: Plot }) {
         <>
           <strong className="figures wrap-anywhere">{value}</strong>{' '}
           <Button
-            look="secondary"
+            variant="secondary"
             className="ml-2 print:hidden"
             aria-label={t.copyOf({ field: name })}
             onClick={() => void copyText(value, t)}

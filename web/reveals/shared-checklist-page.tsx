@@ -51,7 +51,7 @@ export default function SharedChecklistPage({ loaderData: { checklist } }: Route
           </p>
           <p className="text-bark">{t.sharedIntro}</p>
         </div>
-        <Button look="secondary" className="print:hidden" onClick={() => print()}>
+        <Button variant="secondary" className="print:hidden" onClick={() => print()}>
           {t.print}
         </Button>
       </div>

@@ -150,7 +150,7 @@ function ListForm({ wanted }: { wanted: Wanted }) {
           className="field-input"
         />
       </label>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {siteMessages.areas.search}
       </Button>
       <label className="min-w-48 max-sm:flex-1">
@@ -168,7 +168,7 @@ function ListForm({ wanted }: { wanted: Wanted }) {
           ))}
         </select>
       </label>
-      <Button look="secondary" onClick={() => print()}>
+      <Button variant="secondary" onClick={() => print()}>
         {t.print}
       </Button>
     </Form>

@@ -45,7 +45,7 @@ export function CheckedSheet({ sheet, isReached, uploads, opened, onReplace }: C
   return (
     <>
       <SheetSummary key={`${sheet.status} ${matched}`} {...{ sheet, busy, heading }} onList={() => take('list')}>
-        <Button look="secondary" onClick={onReplace}>
+        <Button variant="secondary" onClick={onReplace}>
           {another}
         </Button>
         <RemoveSheet />

@@ -65,7 +65,7 @@ export function ChooseColumns({ columns, missing }: Pick<Sheet, 'columns' | 'mis
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="secondary" busy={state !== 'idle'} onClick={use}>
+        <Button variant="secondary" busy={state !== 'idle'} onClick={use}>
           {matching.press}
         </Button>
         <p className="text-sm text-bark">{matching.remembered}</p>

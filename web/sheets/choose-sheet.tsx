@@ -34,7 +34,7 @@ export function ChooseSheet({ uploads, replaced, onBack }: ChooseSheetProps) {
         </ol>
       </div>
       {replaced !== undefined && (
-        <Button look="secondary" className="self-start wrap-anywhere" onClick={onBack}>
+        <Button variant="secondary" className="self-start wrap-anywhere" onClick={onBack}>
           {back({ name: replaced })}
         </Button>
       )}

@@ -48,7 +48,7 @@ export function FileField({ name, label, accept, hint, file, issues, disabled, o
         {file && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
             {adminMessages.area.import.chosen({ name: file.name, size: fileSize(file.size) })}
-            <Button look="quiet" disabled={disabled} onClick={() => onChoose(undefined)}>
+            <Button variant="ghost" disabled={disabled} onClick={() => onChoose(undefined)}>
               {siteMessages.words.remove} <span className="sr-only">{file.name}</span>
             </Button>
           </p>

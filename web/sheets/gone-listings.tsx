@@ -51,7 +51,12 @@ export function GoneListings({ gone }: Pick<Sheet, 'gone'>) {
           </li>
         ))}
       </ul>
-      <Button look="danger" busy={state !== 'idle'} disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+      <Button
+        variant="destructive"
+        busy={state !== 'idle'}
+        disabled={chosen.length === 0}
+        onClick={() => setAsking(true)}
+      >
         {t.press}
       </Button>
       {isAsking && (
@@ -60,10 +65,10 @@ export function GoneListings({ gone }: Pick<Sheet, 'gone'>) {
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button look="danger" onClick={withdraw}>
+              <Button variant="destructive" onClick={withdraw}>
                 {t.press}
               </Button>
-              <Button look="secondary" onClick={() => setAsking(false)}>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
                 {siteMessages.words.cancel}
               </Button>
             </>

@@ -32,7 +32,7 @@ export function ListingProgress({ sheet, isReached, busy, heading, onStop }: Lis
         {isReached ? text : progress.lost}
       </p>
       <p className="max-w-prose">{progress.text}</p>
-      <Button look="secondary" busy={busy} onClick={onStop}>
+      <Button variant="secondary" busy={busy} onClick={onStop}>
         {progress.stop}
       </Button>
     </section>

@@ -16,10 +16,10 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" busy={busy} onClick={() => void submit({ step: 'remove' }, { method: 'post' })}>
+          <Button variant="destructive" busy={busy} onClick={() => void submit({ step: 'remove' }, { method: 'post' })}>
             {remove.press}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

@@ -11,7 +11,7 @@ export function RemoveSheet() {
   const close = () => setAsking(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
         {sheetsMessages.remove.press}
       </Button>
       {isAsking && <Lazy part={removeDialog} given={{ onClose: close }} onMissing={close} />}

@@ -11,7 +11,7 @@ export function SheetDownload({ of }: { of: 'listings' | 'remarks' }) {
       {(['xlsx', 'csv'] as const).map((kind) => (
         <Button
           key={kind}
-          look="secondary"
+          variant="secondary"
           className="grow lg:grow-0"
           busy={state !== 'idle' && formData?.get('kind') === kind}
           onClick={() => void submit({ step: 'download', of, kind }, { method: 'post' })}

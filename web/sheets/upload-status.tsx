@@ -11,7 +11,7 @@ export function UploadStatus() {
       {status !== undefined && (
         <>
           <span>{status}</span>
-          <Button look="secondary" onClick={stopUpload}>
+          <Button variant="secondary" onClick={stopUpload}>
             {siteMessages.words.cancel}
           </Button>
         </>

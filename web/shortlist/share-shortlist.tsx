@@ -93,7 +93,7 @@ function Link({ shared, isBusy, onEnd }: { shared: SharedShortlist; isBusy: bool
         >
           {sharing.whatsApp}
         </a>
-        <Button look="danger" busy={isBusy} onClick={onEnd}>
+        <Button variant="destructive" busy={isBusy} onClick={onEnd}>
           {t.end}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { PropertyCard } from '#web/property/property-card.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -45,7 +46,7 @@ export default function SharedShortlistPage({ loaderData: { shared } }: Route.Co
 function Ended() {
   return (
     <>
-      <h1 className="headline">{checklistMessages.sharedEnded}</h1>
+      <PageHeader title={checklistMessages.sharedEnded} />
       <p>{checklistMessages.sharedEndedText}</p>
       <Browse />
     </>
@@ -66,7 +67,7 @@ function Shared({ shared: { properties, hidden, until } }: { shared: ResponseOf<
   const t = shortlistMessages.shared;
   return (
     <>
-      <h1 className="headline">{t.title}</h1>
+      <PageHeader title={t.title} />
       <p className="max-w-prose text-bark">{t.intro({ date: day(until) })}</p>
       {properties.length === 0 && (
         <>

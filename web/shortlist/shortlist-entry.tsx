@@ -55,7 +55,7 @@ export function ShortlistEntry({ entry, isChosen, onChoose, onRemove, onNote }: 
             {t.compare}
           </label>
         )}
-        <Button look="quiet" className="px-0!" onClick={onRemove} aria-label={`${t.remove}: ${title}`}>
+        <Button variant="ghost" className="px-0!" onClick={onRemove} aria-label={`${t.remove}: ${title}`}>
           {siteMessages.words.remove}
         </Button>
       </div>
@@ -144,7 +144,7 @@ function Note({ note, title, onNote }: { note: string; title: string } & Pick<En
       <div>
         {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
         <Button
-          look="quiet"
+          variant="ghost"
           className="px-0! print:hidden"
           aria-label={shortlistMessages.noteOf({ button, title })}
           onClick={() => setOpen(true)}
@@ -176,7 +176,7 @@ function Note({ note, title, onNote }: { note: string; title: string } & Pick<En
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone
         autoFocus
       />
-      <Button type="submit" look="secondary" busy={isSaving}>
+      <Button type="submit" variant="secondary" busy={isSaving}>
         {t.saveNote}
       </Button>
     </form>

@@ -55,11 +55,11 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
         <div className="flex flex-wrap items-end gap-3 print:hidden">
           <Sort order={order} onChange={setOrder} />
           {kept.some(({ entry }) => changesOf(entry).length > 0) && (
-            <Button look="secondary" onClick={() => void seeAll()}>
+            <Button variant="secondary" onClick={() => void seeAll()}>
               {t.markSeen}
             </Button>
           )}
-          <Button look="secondary" onClick={() => print()}>
+          <Button variant="secondary" onClick={() => print()}>
             {buyingMessages.unlocked.print}
           </Button>
         </div>
@@ -148,7 +148,7 @@ function Removed({ row: { entry }, onUndo }: { row: Row; onUndo: () => void }) {
     <li className="card flex flex-wrap items-center justify-between gap-3 p-4 print:hidden">
       <p role="status">{t.removed({ title: titleOf(entry) })}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
-      <Button look="secondary" autoFocus onClick={onUndo}>
+      <Button variant="secondary" autoFocus onClick={onUndo}>
         {t.undo}
       </Button>
     </li>

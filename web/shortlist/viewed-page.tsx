@@ -53,16 +53,16 @@ export default function ViewedPage({ loaderData: { viewed } }: Route.ComponentPr
           </a>
         )}
         {shown.length > 0 && (
-          <Button look="secondary" onClick={() => keep([])}>
+          <Button variant="secondary" onClick={() => keep([])}>
             {t.clear}
           </Button>
         )}
         {isStopped ? (
-          <Button look="secondary" onClick={() => keep([])}>
+          <Button variant="secondary" onClick={() => keep([])}>
             {t.start}
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => keep(undefined)}>
+          <Button variant="ghost" onClick={() => keep(undefined)}>
             {t.stop}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -13,8 +14,7 @@ export default function AboutPage() {
   return (
     <div className="page pb-6">
       <PageHead title={siteMessages.words.about} description={about.description} />
-      <Breadcrumb here={siteMessages.words.about} />
-      <h1 className="headline">{about.headline}</h1>
+      <PageHeader title={about.headline} breadcrumb={<Breadcrumb here={siteMessages.words.about} />} />
       <p className="mt-4 max-w-[42rem]">{about.intro}</p>
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
         <Steps id="buyers" title={about.buyersTitle} steps={about.buyers} />

@@ -1,5 +1,6 @@
 import { PageHead } from '#web/layout/page-head.tsx';
 import { seoMessages } from '#messages/seo.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -9,7 +10,7 @@ export default function BlogPage() {
     <div className="page py-4 sm:py-6">
       {/* Not indexed: there are no articles yet. */}
       <PageHead title={blog.title} description={blog.description} indexed={false} />
-      <h1 className="headline">{blog.title}</h1>
+      <PageHeader title={blog.title} />
     </div>
   );
 }

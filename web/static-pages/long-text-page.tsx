@@ -7,6 +7,7 @@ import type { LongText, Section } from './long-text.ts';
 import type { RootLoader } from '#web/client/page-context.ts';
 import { legalMessages } from '#messages/legal.ts';
 import { filledText } from './filled-text.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 interface LongTextPageProps {
   text: LongText;
@@ -22,7 +23,7 @@ export function LongTextPage({ text, children }: LongTextPageProps) {
       <Breadcrumb here={title} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-x-10">
         <div className="max-w-[42rem]">
-          <h1 className="headline">{title}</h1>
+          <PageHeader title={title} />
           <p className="figures mt-2 text-sm text-bark">{updated}</p>
           <p className="mt-4">{intro}</p>
         </div>

@@ -2,6 +2,7 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
 
@@ -13,8 +14,7 @@ export default function SavedOfflinePage() {
     <div className="page pb-6">
       <title>{`${siteMessages.layout.kept} · ${product.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Breadcrumb here={siteMessages.layout.kept} />
-      <h1 className="headline">{siteMessages.layout.kept}</h1>
+      <PageHeader title={siteMessages.layout.kept} breadcrumb={<Breadcrumb here={siteMessages.layout.kept} />} />
       <p className="mt-2 max-w-prose text-bark">{words.intro}</p>
       <p className="mt-2 max-w-prose text-bark" {...dataset({ 'data-show': 'customer' })}>
         {words.ownIntro}{' '}

@@ -15,6 +15,7 @@ import { day, month } from '#web/ui/date.ts';
 import type { Route } from './+types/trust-page.ts';
 import { filledText } from './filled-text.ts';
 import { TextBlocks } from './long-text-page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Address of the refund policy's section about the rules of credit-returns.ts. */
 const RULES_ID = 'by-themselves';
@@ -32,7 +33,7 @@ export default function TrustPage({ loaderData: figures }: Route.ComponentProps)
       <PageHead title={t.title} description={t.description} />
       <Breadcrumb here={t.title} />
       <div className="max-w-[42rem]">
-        <h1 className="headline">{t.title}</h1>
+        <PageHeader title={t.title} />
         <p className="mt-4">{t.intro}</p>
         {figures?.unlocks ? <Figures figures={figures} /> : <p className="card mt-6 p-4">{t.newMarket}</p>}
         <Rules />

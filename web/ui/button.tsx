@@ -1,23 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
 
-export function buttonClass(look: Look, more = ''): string {
-  return `button button-${look}${more && ' '}${more}`;
+export function buttonClass(variant: ButtonVariant, more = ''): string {
+  return `button button-${variant}${more && ' '}${more}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look;
+  variant?: ButtonVariant;
+  /** 44 px high; sm, for the console, 36 where a mouse points. */
+  size?: 'default' | 'sm';
   /** Shows a spinner and ignores presses. Unlike `disabled` it keeps the focus. */
   busy?: boolean;
   children: ReactNode;
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
+  size = 'default',
   busy = false,
-  className,
+  className = '',
   children,
   type = 'button',
   onClick,
@@ -28,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, size === 'sm' ? `button-sm ${className}` : className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

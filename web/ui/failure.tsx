@@ -25,7 +25,7 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
       <p>{apiError ? apiError.message : errors.status({ status })}</p>
       {/* The message of an API error has its own request id. */}
       {!apiError && requestId && <p>{errors.requestId({ id: requestId })}</p>}
-      <Button look="secondary" busy={busy} onClick={onRetry}>
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
         {errors.retry}
       </Button>
     </div>

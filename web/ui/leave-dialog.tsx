@@ -16,7 +16,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
       actions={
         <>
           <Button onClick={onStay}>{leaving.stay}</Button>
-          <Button look="secondary" onClick={onLeave}>
+          <Button variant="secondary" onClick={onLeave}>
             {leaving.leave}
           </Button>
         </>

@@ -84,7 +84,7 @@ function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: (
         <>
           <Button onClick={onStay}>{discard.stay}</Button>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={({ currentTarget }) => {
               // While this question is open, the dialog below cannot return the focus to its button.
               currentTarget.closest('dialog')?.close();

@@ -15,7 +15,7 @@ bar.className = 'sticky bottom-0 z-30 flex items-center gap-3 border-t border-li
 bar.append(hint, link, clear);
 hint.className = 'flex-1';
 link.className = 'button button-primary max-sm:flex-1';
-clear.className = 'button button-quiet ml-auto min-w-11';
+clear.className = 'button button-ghost ml-auto min-w-11';
 clear.type = 'button';
 clear.textContent = '×';
 clear.ariaLabel = clear.title = comparison.clear;

@@ -16,7 +16,7 @@ inBar.append(heartIcon(), countInBar);
 
 if (named instanceof HTMLAnchorElement && document.documentElement.dataset.role !== 'admin') {
   inBar.href = named.href;
-  inBar.className = 'button button-quiet figures px-2! max-sm:hidden';
+  inBar.className = 'button button-ghost figures px-2! max-sm:hidden';
   inMenu.className = 'ml-2';
   onPhone.ariaHidden = 'true';
   onPhone.className = 'absolute top-1 right-2 rounded-md bg-geru px-1 text-sm text-white sm:hidden';

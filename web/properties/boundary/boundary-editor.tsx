@@ -101,16 +101,16 @@ export function BoundaryEditor({ listed, taken, onChange, view, issues }: Bounda
       />
       <CornerFields taken={taken} onChange={change} issues={issues} />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" disabled={isFull} onClick={() => change(withCorner(taken, { by: 'typed' }))}>
+        <Button variant="secondary" disabled={isFull} onClick={() => change(withCorner(taken, { by: 'typed' }))}>
           {boundaryMessages.add}
         </Button>
         {before.length > 0 && (
-          <Button look="quiet" onClick={undo}>
+          <Button variant="ghost" onClick={undo}>
             {listingFormMessages.addLand.undo}
           </Button>
         )}
         {taken.length > 0 && (
-          <Button look="quiet" onClick={() => change([])}>
+          <Button variant="ghost" onClick={() => change([])}>
             {boundaryMessages.clear}
           </Button>
         )}

@@ -61,7 +61,7 @@ export function BoundaryFile({ listed, onRead }: BoundaryFileProps) {
         <ul className="mt-1 flex flex-col gap-2">
           {shapes.map((corners, at) => (
             <li key={at}>
-              <Button look="secondary" className="w-full" onClick={() => take(corners)}>
+              <Button variant="secondary" className="w-full" onClick={() => take(corners)}>
                 {areaInWords(areaWithin(corners), listed)}
               </Button>
             </li>

@@ -15,6 +15,7 @@ import { FilteredPlots } from './filtered-properties.tsx';
 import { isWholeList, keptInSearch, listQuery } from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { redirectUnderstood } from './understood-sentence.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchForm } from '#web/property/search-form.tsx';
 
 export const handle = { static: true, list: true, map: true, asks: 'geolocation' };
@@ -49,11 +50,13 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
         indexed={isWholeList(search)}
         feed={feedOfList('/properties', { filters: list.filters })}
       />
-      <Breadcrumb here={siteMessages.layout.properties} />
-      <div className="list-head">
-        <h1>{siteMessages.layout.properties}</h1>
+      <PageHeader
+        title={siteMessages.layout.properties}
+        breadcrumb={<Breadcrumb here={siteMessages.layout.properties} />}
+        size="list"
+      >
         <ListCount text={count} active={active} filters={list.filters} />
-      </div>
+      </PageHeader>
       <FilteredPlots
         path="/properties"
         bar={<SearchForm states={states} kept={keptInSearch(list)} />}

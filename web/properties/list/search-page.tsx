@@ -26,6 +26,7 @@ import {
 } from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { redirectUnderstood } from './understood-sentence.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchForm } from '#web/property/search-form.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -102,12 +103,16 @@ export default function SearchPage({
   return (
     <div className="page pb-6">
       <SearchHead title={title} place={place} chosen={chosen} found={found} filters={list.filters} />
-      <Breadcrumb
-        through={[{ name: siteMessages.layout.properties, href: '/properties' }]}
-        here={propertyMessages.searchTitle}
-      />
-      <div className="list-head">
-        <h1>{title}</h1>
+      <PageHeader
+        title={title}
+        breadcrumb={
+          <Breadcrumb
+            through={[{ name: siteMessages.layout.properties, href: '/properties' }]}
+            here={propertyMessages.searchTitle}
+          />
+        }
+        size="list"
+      >
         {typeof found !== 'string' && (
           <ListCount
             text={propertyMessages.count({ text: foundText(found, words), count: found.count })}
@@ -118,7 +123,7 @@ export default function SearchPage({
             filters={list.filters}
           />
         )}
-      </div>
+      </PageHeader>
       {typeof found === 'string' && <div className="mt-2 mb-6">{bar}</div>}
       {found === 'no-area' && <p className="card p-6">{propertyMessages.chooseStateFirst}</p>}
       {found === 'unknown-area' && <p className="card p-6">{propertyMessages.noSuchArea}</p>}

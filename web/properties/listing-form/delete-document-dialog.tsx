@@ -47,10 +47,10 @@ export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: Del
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" busy={isBusy} onClick={() => void deleteDocument()}>
+          <Button variant="destructive" busy={isBusy} onClick={() => void deleteDocument()}>
             {siteMessages.words.remove}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

@@ -37,7 +37,7 @@ export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
       actions={
         <>
           <Button onClick={() => setAnswered(true)}>{messages.goOn}</Button>
-          <Button look="secondary" onClick={() => void startAfresh()}>
+          <Button variant="secondary" onClick={() => void startAfresh()}>
             {isSure ? afreshSure : afresh}
           </Button>
         </>

@@ -49,7 +49,7 @@ export function FilledNotice({ filled, papers, onUndo }: FilledNoticeProps) {
         ))}
       </ul>
       {papers.length > 0 && <p>{t.documents({ documents: papers.map(documentName).join(', ') })}</p>}
-      <Button look="secondary" onClick={onUndo}>
+      <Button variant="secondary" onClick={onUndo}>
         {t.undo}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 interface LandDetailsPageProps {
   title: string;
@@ -14,7 +15,7 @@ export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps
   return (
     <div className="page max-w-3xl py-4 sm:py-6">
       <title>{`${title} · ${product.name}`}</title>
-      <h1 className="headline">{title}</h1>
+      <PageHeader title={title} />
       {intro && <p className="mt-2 text-bark">{intro}</p>}
       <div className="mt-6">{children}</div>
     </div>

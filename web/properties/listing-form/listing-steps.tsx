@@ -40,7 +40,7 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
           </svg>
         </button>
         {next && (
-          <Button look="secondary" onClick={() => goToStep(next)}>
+          <Button variant="secondary" onClick={() => goToStep(next)}>
             {siteMessages.pager.next}
           </Button>
         )}

@@ -60,7 +60,7 @@ export function MessageReader({ form, answers, units, before, isLost, onFill }: 
         className="w-full"
         onChange={() => setIssues([])}
       />
-      <Button type="submit" look="secondary" busy={isBusy}>
+      <Button type="submit" variant="secondary" busy={isBusy}>
         {t.fill}
       </Button>
     </form>

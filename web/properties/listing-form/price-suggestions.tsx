@@ -12,7 +12,7 @@ export function PriceSuggestions({ figure, onChoose }: PriceSuggestionsProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {[LAKH, CRORE].map((multiple) => (
-        <Button key={multiple} look="secondary" onClick={() => onChoose(number(Math.round(figure * multiple)))}>
+        <Button key={multiple} variant="secondary" onClick={() => onChoose(number(Math.round(figure * multiple)))}>
           {rupeesInWords(Math.round(figure * multiple)) ?? rupees(figure * multiple)}
         </Button>
       ))}

@@ -26,7 +26,7 @@ export function ConfirmDue({ properties }: ConfirmDueProps) {
         <span className="text-bark lg:sr-only">{whyConfirm}</span>
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={fetcher.state !== 'idle'}
         onClick={() => void fetcher.submit(manyForm('confirm', properties), { method: 'post' })}
       >
@@ -45,7 +45,7 @@ export function ConfirmAll({ properties }: ConfirmDueProps) {
   const name = many.confirmAll({ count: confirmable.length });
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       className="mr-2 hidden gap-1! px-2! align-middle lg:inline-flex"
       busy={fetcher.state !== 'idle'}
       aria-label={name}

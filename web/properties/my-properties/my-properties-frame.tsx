@@ -5,6 +5,7 @@ import { sheetsMessages } from '#messages/sheets.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
   const { myProperties } = listingFormMessages;
@@ -12,8 +13,7 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
   return (
     <div className="page py-4 sm:py-6">
       <title>{`${siteMessages.layout.myProperties} · ${product.name}`}</title>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline">{siteMessages.layout.myProperties}</h1>
+      <PageHeader title={siteMessages.layout.myProperties}>
         {mayAdd && (
           <div className="flex flex-wrap gap-3">
             <Link to="/leads" className={buttonClass('secondary')}>
@@ -27,7 +27,7 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
             </Link>
           </div>
         )}
-      </div>
+      </PageHeader>
       {children}
     </div>
   );

@@ -31,8 +31,8 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
   const editIsMain = !isPublic(status) && !confirmIsMain && !numberIsMain;
   return (
     <span className="flex flex-wrap gap-2 @3xl:w-54 lg:w-46!">
-      {mainStep && <StepButton step={mainStep} title={title} look="secondary" onStep={onStep} />}
-      {confirmIsMain && <ConfirmAvailability property={property} look="primary" />}
+      {mainStep && <StepButton step={mainStep} title={title} variant="secondary" onStep={onStep} />}
+      {confirmIsMain && <ConfirmAvailability property={property} variant="primary" />}
       {numberIsMain && (
         <Link to="/account?verify=phone" className={buttonClass('primary', 'grow px-2!')}>
           {myProperties.confirmNumber}
@@ -40,7 +40,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
       )}
       {editIsMain && <EditLink property={property} />}
       {confirmIsInRow && (
-        <ConfirmAvailability property={property} look="secondary" className="hidden px-3! lg:inline-flex" asMark />
+        <ConfirmAvailability property={property} variant="secondary" className="hidden px-3! lg:inline-flex" asMark />
       )}
       <More
         group="own-property-actions"
@@ -48,7 +48,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
         className="grow open:basis-full [&>summary]:px-2!"
       >
         <span className="mt-2 flex flex-col gap-2">
-          {confirmIsInRow && <ConfirmAvailability property={property} look="secondary" className="lg:hidden" />}
+          {confirmIsInRow && <ConfirmAvailability property={property} variant="secondary" className="lg:hidden" />}
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary')}
@@ -85,7 +85,12 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
               key={step}
               className={step === 'delete' ? 'mt-2 flex flex-col border-t border-line pt-4' : 'contents'}
             >
-              <StepButton step={step} title={title} look={step === 'delete' ? 'danger' : 'secondary'} onStep={onStep} />
+              <StepButton
+                step={step}
+                title={title}
+                variant={step === 'delete' ? 'destructive' : 'secondary'}
+                onStep={onStep}
+              />
             </span>
           ))}
         </span>
@@ -97,14 +102,14 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
 interface StepButtonProps {
   step: Step;
   title: string;
-  look: 'secondary' | 'danger';
+  variant: 'secondary' | 'destructive';
   onStep: (step: Step) => void;
 }
 
-function StepButton({ step, title, look, onStep }: StepButtonProps) {
+function StepButton({ step, title, variant, onStep }: StepButtonProps) {
   const { press, pressOf } = listingFormMessages.myProperties.steps[step];
   return (
-    <Button look={look} aria-label={pressOf({ title })} onClick={() => onStep(step)}>
+    <Button variant={variant} aria-label={pressOf({ title })} onClick={() => onStep(step)}>
       {press}
     </Button>
   );
@@ -128,18 +133,18 @@ function EditLink({ property }: { property: OwnProperty }) {
 
 interface ConfirmAvailabilityProps {
   property: OwnProperty;
-  look: 'primary' | 'secondary';
+  variant: 'primary' | 'secondary';
   className?: string;
   /** Named by its mark alone, which columns of rows have room for in every language. */
   asMark?: boolean;
 }
 
-function ConfirmAvailability({ property, look, className, asMark = false }: ConfirmAvailabilityProps) {
+function ConfirmAvailability({ property, variant, className, asMark = false }: ConfirmAvailabilityProps) {
   const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();
   return (
     <Button
-      look={look}
+      variant={variant}
       className={className}
       title={asMark ? myProperties.confirm : undefined}
       busy={fetcher.state !== 'idle'}

@@ -52,7 +52,7 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
         <p className="figures mr-auto font-semibold">{selected}</p>
         {confirmable.length > 0 && (
           <Button
-            look="secondary"
+            variant="secondary"
             busy={isBusy && !asked}
             onClick={() => void fetcher.submit(manyForm('confirm', confirmable), { method: 'post' })}
           >
@@ -68,13 +68,17 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
           const count = of(step).length;
           return (
             count > 0 && (
-              <Button key={step} look={step === 'delete' ? 'danger' : 'secondary'} onClick={() => setAsked(step)}>
+              <Button
+                key={step}
+                variant={step === 'delete' ? 'destructive' : 'secondary'}
+                onClick={() => setAsked(step)}
+              >
                 {many[step].press({ count })}
               </Button>
             )
           );
         })}
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="ghost" onClick={onClear}>
           {siteMessages.words.cancel}
         </Button>
       </div>
@@ -88,13 +92,13 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
           actions={
             <>
               <Button
-                look={asked === 'delete' ? 'danger' : 'primary'}
+                variant={asked === 'delete' ? 'destructive' : 'primary'}
                 busy={isBusy}
                 onClick={() => void fetcher.submit(manyForm(CHANGES[asked], of(asked)), { method: 'post' })}
               >
                 {many[asked].press({ count: of(asked).length })}
               </Button>
-              <Button look="secondary" onClick={close}>
+              <Button variant="secondary" onClick={close}>
                 {siteMessages.words.cancel}
               </Button>
             </>

@@ -27,13 +27,13 @@ export function StepDialog({ property, step, onClose }: StepDialogProps) {
       actions={
         <>
           <Button
-            look={step === 'delete' ? 'danger' : 'primary'}
+            variant={step === 'delete' ? 'destructive' : 'primary'}
             busy={isBusy}
             onClick={() => void fetcher.submit({ id: property._id, step }, { method: 'post' })}
           >
             {press}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

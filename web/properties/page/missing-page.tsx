@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The page of a deleted listing (410). For users who paid for it, <property-access> loads it again. */
 export function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
@@ -18,7 +19,7 @@ export function DeletedPage({ deleted: { state, district, plots } }: { deleted: 
   return (
     <PublicMessage>
       <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
-      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
+      <PageHeader title={propertyMessages.notFoundTitle} />
       <p>{gone.forGood}</p>
       {plots.length > 0 && (
         <section aria-labelledby="nearby" className="w-full">
@@ -34,15 +35,15 @@ export function DeletedPage({ deleted: { state, district, plots } }: { deleted: 
             {propertyMessages.wholeOf({ place: district })}
           </a>
         )}
-        <SeeOthers look={plots.length > 0 ? 'secondary' : 'primary'} />
+        <SeeOthers variant={plots.length > 0 ? 'secondary' : 'primary'} />
       </p>
     </PublicMessage>
   );
 }
 
-export function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
+export function SeeOthers({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   return (
-    <a className={buttonClass(look)} href={inPageLanguage('/properties')}>
+    <a className={buttonClass(variant)} href={inPageLanguage('/properties')}>
       {propertyMessages.seeOthers}
     </a>
   );

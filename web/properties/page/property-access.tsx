@@ -184,7 +184,7 @@ function Confirmation({ credits }: { credits: number }) {
       <p className="figures mt-2 text-bark">{t.confirmCost({ credits })}</p>
       <MayCall />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" {...dataset({ 'data-decline': '' })}>
+        <Button variant="secondary" {...dataset({ 'data-decline': '' })}>
           {siteMessages.words.decline}
         </Button>
         <Button {...dataset({ 'data-accept': '' })}>{t.accept}</Button>

@@ -43,6 +43,7 @@ import { PropertyPhotos } from './property-photos.tsx';
 import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { DeletedPage, PublicMessage, SeeOthers } from './missing-page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true, map: true, property: true };
 
@@ -276,7 +277,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PublicMessage>
       <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
-      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
+      <PageHeader title={propertyMessages.notFoundTitle} />
       <p>{propertyMessages.notFoundText}</p>
       <SeeOthers />
     </PublicMessage>

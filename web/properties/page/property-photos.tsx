@@ -65,7 +65,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
         </ul>
       )}
       {photos.length > 1 && (
-        <Button id="show-pictures" look="secondary" className="mt-2 w-full">
+        <Button id="show-pictures" variant="secondary" className="mt-2 w-full">
           {propertyMessages.showPictures({ count: photos.length })}
         </Button>
       )}

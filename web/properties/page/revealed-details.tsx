@@ -118,7 +118,7 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
 function SaveDocuments() {
   return (
     <save-documents hidden className="mt-3 not-[[hidden]]:block">
-      <Button look="secondary">{siteMessages.offline.papers.keep}</Button>
+      <Button variant="secondary">{siteMessages.offline.papers.keep}</Button>
       <p role="status" className="mt-1 text-sm text-bark" />
     </save-documents>
   );

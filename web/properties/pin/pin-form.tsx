@@ -157,7 +157,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
       }}
     >
       <div>
-        <Button look="secondary" busy={measuring} onClick={() => void measure()} className="max-sm:w-full">
+        <Button variant="secondary" busy={measuring} onClick={() => void measure()} className="max-sm:w-full">
           {form.gps}
         </Button>
         <p className="mt-1 text-sm text-bark">{form.gpsHint({ seconds: MEASURED_FOR_MS / 1000 })}</p>
@@ -252,7 +252,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
           {form.save}
         </Button>
         {saved && (
-          <Button look="secondary" busy={saving === 'remove'} onClick={() => void remove()}>
+          <Button variant="secondary" busy={saving === 'remove'} onClick={() => void remove()}>
             {form.remove}
           </Button>
         )}

@@ -71,7 +71,7 @@ export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: Ta
       </div>
       <p className="mt-1 text-sm text-bark">{onMap.hint}</p>
       {layers === '{}' && <p className="mt-1 text-sm text-bark">{onMap.outlinesOnly}</p>}
-      <Button look="secondary" className="mt-2 max-sm:w-full" onClick={() => shown.current?.addInMiddle()}>
+      <Button variant="secondary" className="mt-2 max-sm:w-full" onClick={() => shown.current?.addInMiddle()}>
         {onMap.middle}
       </Button>
       <p role="status" className="mt-1 font-semibold">

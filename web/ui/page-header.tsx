@@ -1,0 +1,44 @@
+import type { ReactNode, Ref } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  breadcrumb?: ReactNode;
+  /** A list has its count beside the title, and the console is dense. */
+  size?: 'page' | 'list' | 'console';
+  /** In the title's line: a count, actions. */
+  children?: ReactNode;
+  ref?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The beginning of a page. All that have a breadcrumb begin at one height, and all others at another. */
+export function PageHeader({ title, breadcrumb, size = 'page', children, ref }: PageHeaderProps) {
+  const heading = (
+    <h1 ref={ref} tabIndex={ref ? -1 : undefined} className={SIZES[size]}>
+      {title}
+    </h1>
+  );
+  return (
+    <>
+      {breadcrumb}
+      {children || size === 'console' ? (
+        <div className={LINES[size]}>
+          {heading}
+          {children}
+        </div>
+      ) : (
+        heading
+      )}
+    </>
+  );
+}
+
+const SIZES = {
+  page: 'headline',
+  list: 'text-2xl',
+  console: 'mr-auto min-w-0 text-xl wrap-anywhere',
+};
+const LINES = {
+  page: 'mb-3 flex flex-wrap items-center justify-between gap-3',
+  list: 'mb-2 flex flex-wrap items-baseline gap-x-3',
+  console: 'flex min-h-9 flex-wrap items-center gap-x-4',
+};
