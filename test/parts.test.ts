@@ -26,3 +26,19 @@ test('a page begins with PageHeader, but for those that begin with a picture or 
     ]),
   ).toEqual([]);
 });
+
+test('an icon is a symbol of the sprite: no drawing of its own, no character', () => {
+  const names = [
+    ...readFileSync(join(WEB, 'ui/icons.svg'), 'utf8').matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">/g),
+  ];
+  const typed = readFileSync(join(WEB, 'ui/icon-href.ts'), 'utf8').match(/(?<=\| ')[^']+/g);
+  expect(names.map(([, name]) => name).toSorted()).toEqual(typed);
+  const used = sources.map(({ source }) => source).join('\n');
+  expect(typed?.filter((name) => used.split(`'${name}'`).length + used.split(`"${name}"`).length < 4)).toEqual([
+    'chevron-left',
+    'chevron-right',
+  ]);
+  expect(filesWith(/viewBox="0 0 (?:16 16|20 20|24 24)"/, ['areas/area-map.tsx'])).toEqual([]);
+  // Between two words an arrow is a sentence's.
+  expect(filesWith(/[✓✔✕✖✗⋯★☆▾]|(?:>|'|")\s*[×→≠]\s*(?:<|'|")/, [])).toEqual([]);
+});

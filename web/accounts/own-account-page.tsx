@@ -19,6 +19,7 @@ import { BecomeSeller } from './become-seller.tsx';
 import { changeAccount, type Change } from './change-account.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { load } from '#web/client/load.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const verifyPhoneDialog = async () => (await load(() => import('./verify-phone-dialog.tsx'))).VerifyPhoneDialog;
 const changeDialog = async () => (await load(() => import('./change-dialog.tsx'))).ChangeDialog;
@@ -140,7 +141,11 @@ function Fact({ name, value, action, onChange, proof, children }: FactProps) {
     <div className="grid items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <dt className="text-sm text-bark">{name}</dt>
       <dd className="figures text-base wrap-anywhere sm:col-start-1">{value}</dd>
-      {proof && <dd className="text-sm text-crop sm:col-start-1">✓ {proof}</dd>}
+      {proof && (
+        <dd className="text-sm text-crop sm:col-start-1">
+          <Icon name="check" className="size-4" /> {proof}
+        </dd>
+      )}
       {children && (
         <dd className="mt-1 max-w-prose justify-self-start rounded-md bg-mustard-wash px-3 py-2 sm:col-start-1">
           {children}
@@ -166,7 +171,7 @@ function Way({ to, children }: { to: string; children: string }) {
         className="card flex min-h-11 items-center justify-between gap-3 px-4 py-3 font-semibold no-underline hover:bg-sand"
       >
         {children}
-        <span aria-hidden="true">→</span>
+        <Icon name="arrow-right" />
       </a>
     </li>
   );

@@ -3,6 +3,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-href.ts';
 
 interface AreaTableProps {
   tab: AreaTab;
@@ -23,8 +25,8 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
       header: siteMessages.words.action,
       cell: (area) => (
         <span className="flex justify-end gap-1 tabular:-ml-3 tabular:justify-start">
-          <IconButton label={t.edit({ place: placeOf(area) })} path={PENCIL} onClick={() => onAct('edit', area)} />
-          <IconButton label={t.delete({ place: placeOf(area) })} path={BIN} onClick={() => onAct('delete', area)} />
+          <IconButton label={t.edit({ place: placeOf(area) })} icon="pencil" onClick={() => onAct('edit', area)} />
+          <IconButton label={t.delete({ place: placeOf(area) })} icon="trash-2" onClick={() => onAct('delete', area)} />
         </span>
       ),
       actions: true,
@@ -54,10 +56,7 @@ function named(header: string, name: (area: Area) => string | undefined, namesRo
   return { header, cell, namesRow };
 }
 
-const PENCIL = 'M4 20l1-4L16.5 4.5a2 2 0 0 1 3 3L8 19l-4 1Zm10.5-13.5 3 3';
-const BIN = 'M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13M10 11v6m4-6v6';
-
-function IconButton({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+function IconButton({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -66,18 +65,7 @@ function IconButton({ label, path, onClick }: { label: string; path: string; onC
       onClick={onClick}
       className="inline-flex size-11 tabular:-my-2 items-center justify-center rounded-md text-soil hover:bg-sand"
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={path} />
-      </svg>
+      <Icon name={icon} />
     </button>
   );
 }

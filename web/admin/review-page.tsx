@@ -87,11 +87,10 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
   const { property, queue } = review;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <AdminHeading title={t.title({ listing: property.listing_number })} ref={heading} />
+      <AdminHeading title={t.title({ listing: property.listing_number })} ref={heading}>
+        <p className="figures py-1 text-bark">{t.waiting({ count: queue.pending })}</p>
         <StatusChip status={property.status} />
-        <p className="figures text-bark">{t.waiting({ count: queue.pending })}</p>
-      </div>
+      </AdminHeading>
       <ListInPlace>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ReviewFacts review={review} />

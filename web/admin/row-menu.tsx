@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useState } from 'react';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import type { RowFact } from '#web/ui/table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export interface RowMenuItem {
   text: string;
@@ -23,7 +24,7 @@ interface RowMenuProps {
   note?: string | undefined;
 }
 
-/** A row's '⋯': arrows move through its items; Escape and a press outside close it, and the focus returns (popover). */
+/** A row's menu: arrows move through its items; Escape and a press outside close it, and the focus returns (popover). */
 export function RowMenu({ of, items, facts, note }: RowMenuProps) {
   const { myProperties } = listingFormMessages;
   const id = useId();
@@ -39,9 +40,7 @@ export function RowMenu({ of, items, facts, note }: RowMenuProps) {
         aria-label={name}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md border border-transparent text-soil hover:bg-sand aria-expanded:border-edge aria-expanded:bg-sand tabular:size-9"
       >
-        <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
-          <path d="M5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4m7 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4m7 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4" />
-        </svg>
+        <Icon name="ellipsis" />
       </button>
       <div
         id={id}

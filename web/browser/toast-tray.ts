@@ -1,9 +1,10 @@
 import { siteMessages } from '#messages/site.ts';
 import { takeWaitingToast, type Toast } from '#web/client/toast.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
+import { icon } from './icons.ts';
 
 const DEFAULT_DURATION = 5000;
-const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
+const MARKS = { success: 'circle-check', warning: 'triangle-alert', error: 'triangle-alert' } as const;
 
 const MARGIN_PX = 12;
 
@@ -34,11 +35,6 @@ export class ToastTray extends HTMLElement {
     if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
     toast.dataset.kind = kind;
     toast.className = 'toast';
-    const mark = Object.assign(document.createElement('span'), {
-      className: 'toast-mark',
-      ariaHidden: 'true',
-      textContent: MARKS[kind],
-    });
     const text = Object.assign(document.createElement('div'), { className: 'min-w-0 wrap-anywhere' });
     text.append(
       Object.assign(document.createElement('strong'), { textContent: title }),
@@ -47,11 +43,11 @@ export class ToastTray extends HTMLElement {
     );
     const close = Object.assign(document.createElement('button'), {
       type: 'button',
-      textContent: '×',
       ariaLabel: siteMessages.toasts.dismiss,
     });
+    close.append(icon('x'));
     close.addEventListener('click', () => this.#remove(toast));
-    toast.append(mark, text, close);
+    toast.append(icon(MARKS[kind]), text, close);
     // Many requests may fail alike: show a text once.
     [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);

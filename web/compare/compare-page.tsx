@@ -16,6 +16,7 @@ import { comparedRows, isSame } from './compared-rows.tsx';
 import { type Compared, loadCompared } from './load-compared.ts';
 import { dataset } from '#web/client/page-data.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const handle = { static: true };
 
@@ -155,7 +156,7 @@ function Row({ row, properties }: { row: ComparedRow; properties: readonly Prope
         {row.name}{' '}
         {same !== undefined && (
           <span className={`text-sm font-normal ${same ? 'text-bark' : 'text-geru-dark'}`}>
-            {same ? `= ${t.same}` : `≠ ${t.differs}`}
+            <Icon name={same ? 'equal' : 'equal-not'} className="size-4" /> {same ? t.same : t.differs}
           </span>
         )}
       </th>

@@ -26,6 +26,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { consultantData } from './consultant-data.ts';
 import { ConsultantMark } from './consultant-mark.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const handle = { static: true };
 
@@ -118,7 +119,8 @@ function Known({ consultant }: { consultant: Consultant }) {
   return (
     <div className="card mt-4 flex flex-col gap-1 px-4 py-3">
       <p className="text-crop">
-        ✓ {verifiedAt === null ? consultantMessages.called : consultantMessages.verified({ date: day(verifiedAt) })}
+        <Icon name="check" className="size-4" />{' '}
+        {verifiedAt === null ? consultantMessages.called : consultantMessages.verified({ date: day(verifiedAt) })}
       </p>
       {calls && <p className="figures">{propertyMessages.callsAnswered(calls)}</p>}
       <p>{consultantMessages.since({ date: day(since) })}</p>

@@ -5,6 +5,7 @@ import { buttonClass, Spinner } from '#web/ui/button.tsx';
 import { IssueText, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ContactFormProps {
   typed: Record<string, string> | undefined;
@@ -91,9 +92,7 @@ function Outcome({ outcome, reason }: { outcome: 'sent' | 'failed'; reason: stri
       role={isSent ? 'status' : 'alert'}
       className="toast mt-4"
     >
-      <span className="toast-mark" aria-hidden="true">
-        {isSent ? '✓' : '×'}
-      </span>
+      <Icon name={isSent ? 'circle-check' : 'triangle-alert'} />
       <div>
         <strong>{isSent ? contact.sent : siteMessages.errors.serverError}</strong>
         <p>{isSent ? contact.sentText : reason || contact.failedText}</p>

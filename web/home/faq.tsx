@@ -1,5 +1,6 @@
 import { inPageLanguage } from '#web/client/language.ts';
 import { homeMessages } from '#messages/home.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Native `details` work without script, and the browser's search finds their text. */
 export function Faq() {
@@ -15,16 +16,7 @@ export function Faq() {
           <details key={question} name="faq" className="group">
             <summary className="flex min-h-11 list-none items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-sand [&::-webkit-details-marker]:hidden">
               {question}
-              <svg
-                viewBox="0 0 20 20"
-                className="size-5 shrink-0 text-geru-dark group-open:rotate-180"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.5"
-                aria-hidden="true"
-              >
-                <path d="m4 7 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
+              <Icon name="chevron-down" className="text-geru-dark group-open:rotate-180" />
             </summary>
             <div className="flex max-w-prose flex-col gap-3 px-4 pb-6">
               {answer.map((paragraph) => (

@@ -1,6 +1,7 @@
 import { pageLanguage } from '#web/client/language.ts';
 import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function Quality() {
   const { about, quality } = homeMessages;
@@ -16,9 +17,7 @@ export function Quality() {
             <ul className="mt-3 grid gap-2">
               {about.checked.map((check) => (
                 <li key={check} className="flex gap-3 wrap-anywhere">
-                  <span className="font-bold text-crop" aria-hidden="true">
-                    ✓
-                  </span>
+                  <Icon name="check" className="text-crop" />
                   {check}
                 </li>
               ))}

@@ -5,6 +5,7 @@ import kavita from '#web/home/portraits/kavita.svg';
 import ramesh from '#web/home/portraits/ramesh.svg';
 import sunita from '#web/home/portraits/sunita.svg';
 import { dataset } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const PORTRAITS = [sunita, ramesh, kareem, kavita, dilip];
 /** All have five stars: they are examples of what the market wants to earn. */
@@ -35,17 +36,15 @@ export function Testimonials() {
         {/* Reserves its place, so that nothing moves once the script runs. */}
         <div {...dataset({ 'data-controls': '' })} className="invisible mt-3 noscript:hidden">
           <div className="flex items-center justify-center gap-1">
-            <Arrow label={stories.previous} which="previous" path="m14 5-7 7 7 7" />
+            <Arrow label={stories.previous} which="previous" side="left" />
             <div {...dataset({ 'data-pagination': '' })} className="flex min-h-11 justify-center" />
-            <Arrow label={stories.next} which="next" path="m10 5 7 7-7 7" />
+            <Arrow label={stories.next} which="next" side="right" />
           </div>
           <div className="mx-auto flex max-w-md items-center gap-2">
             <div {...dataset({ 'data-scrollbar': '' })} className="h-11 flex-1" />
             <button type="button" {...dataset({ 'data-autoplay': '' })} className={ROUND} aria-label={stories.pause}>
-              <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
-                <path {...dataset({ 'data-when': 'moving' })} d="M6 5h4v14H6zM14 5h4v14h-4z" />
-                <path {...dataset({ 'data-when': 'paused' })} d="M7 4.5 19 12 7 19.5z" />
-              </svg>
+              <Icon name="pause" {...dataset({ 'data-when': 'moving' })} />
+              <Icon name="play" {...dataset({ 'data-when': 'paused' })} />
             </button>
           </div>
         </div>
@@ -56,12 +55,10 @@ export function Testimonials() {
 
 const ROUND = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soil hover:bg-sand';
 
-function Arrow({ label, which, path }: { label: string; which: 'previous' | 'next'; path: string }) {
+function Arrow({ label, which, side }: { label: string; which: 'previous' | 'next'; side: 'left' | 'right' }) {
   return (
     <button type="button" className={ROUND} aria-label={label} {...dataset({ 'data-arrow': which })}>
-      <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
-        <path d={path} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <Icon name={`chevron-${side}`} className="size-6" />
     </button>
   );
 }
@@ -79,8 +76,10 @@ function Story({ story, portrait }: StoryProps) {
         <span className="rounded-full border border-line bg-sand px-3 py-0.5 text-sm font-semibold text-bark">
           {stories.example}
         </span>
-        <span className="text-base text-geru-dark" role="img" aria-label={stories.rating({ stars: STARS })}>
-          {'★'.repeat(STARS)}
+        <span className="flex text-geru-dark" role="img" aria-label={stories.rating({ stars: STARS })}>
+          {Array.from({ length: STARS }, (_, star) => (
+            <Icon key={star} name="star" className="size-4 fill-current" />
+          ))}
         </span>
       </p>
       <blockquote className="flex-1 font-serif text-base leading-snug">{`“${story.quote}”`}</blockquote>

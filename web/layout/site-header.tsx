@@ -6,6 +6,7 @@ import { Logo } from './logo.tsx';
 import { LanguageButton, LanguagePanel } from './languages.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** A placeholder for the login link, which returns to the page. */
 export const LOGIN = '/login?here';
@@ -41,9 +42,7 @@ export function SiteHeader({ operator }: OnPages) {
               href={inPageLanguage('/account')}
               {...dataset({ 'data-show': 'signed-in', 'data-has-balance': '' })}
             >
-              <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
-                <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20c1-8 15-8 16 0" strokeWidth="2" strokeLinecap="round" />
-              </svg>
+              <Icon name="user" className="size-6" />
               <span className="sr-only">{layout.account}</span>
               <span className="own-name" />
             </a>
@@ -55,9 +54,7 @@ export function SiteHeader({ operator }: OnPages) {
             className={buttonClass('ghost', 'min-w-11 px-2! xl:hidden')}
             aria-label={layout.menu}
           >
-            <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-              <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
+            <Icon name="menu" className="size-6" />
           </button>
         </div>
         <div
@@ -110,9 +107,7 @@ function NavigationLinks({ operator }: OnPages) {
       </a>
       <a className="nav-link" href={operator.howItWorksUrl} target="_blank" rel="noopener">
         {layout.howItWorks}
-        <svg viewBox="0 0 16 16" className="ml-1 size-3.5" fill="none" stroke="currentColor" aria-hidden="true">
-          <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" strokeWidth="1.8" strokeLinecap="round" />
-        </svg>
+        <Icon name="external-link" className="ml-1 size-4" />
         <span className="sr-only"> {layout.opensNewTab}</span>
       </a>
       <a className="nav-link" href={inPageLanguage('/myproperties')} {...dataset({ 'data-show': 'customer' })}>

@@ -13,6 +13,7 @@ import { Button, buttonClass, Spinner } from '#web/ui/button.tsx';
 import { UNLOCK } from '#web/browser/unlock.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const POLL_MS = 2_000;
 const POLLS_MAX = 30;
@@ -132,7 +133,7 @@ function Paid({ payment, property }: PaidProps) {
   const t = buyingMessages.payments;
   return (
     <>
-      <Tick />
+      <Icon name="circle-check" className="size-12 text-crop" />
       <PageHeader title={t.successful} />
       <p>
         {t.thanks({ plan: planName(payment.plan_type) })} {t.creditsAdded({ count: payment.view_count })}
@@ -149,20 +150,5 @@ function Paid({ payment, property }: PaidProps) {
         {t.backToProperty}
       </a>
     </>
-  );
-}
-
-function Tick() {
-  return (
-    <svg viewBox="0 0 48 48" className="size-12" aria-hidden="true">
-      <circle cx="24" cy="24" r="24" className="fill-crop" />
-      <path
-        d="m13 25 8 8 15-17"
-        className="fill-none stroke-white"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }

@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX_CHARACTERS } from '#contract/limits.ts';
 import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { dataset } from '#web/client/page-data.ts';
-import { SearchIcon } from './search-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface SearchBoxProps {
   path?: string;
@@ -45,7 +45,7 @@ export function SearchBox({ path = '/properties', kept = {}, text, labelClass = 
           aria-label={box.find}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soil"
         >
-          <SearchIcon />
+          <Icon name="search" />
         </button>
       </div>
     </form>

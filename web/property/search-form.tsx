@@ -4,8 +4,8 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import type { ListUrl, TypedFilters } from './list-query.ts';
-import { SearchIcon } from './search-icon.tsx';
 import { dataset } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface SearchFormProps {
   states: { _id: string; state: string }[];
@@ -40,7 +40,7 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
         className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:flex-wrap"
       />
       <button type="submit" className={buttonClass('primary', 'lg:min-w-32 lg:self-stretch')}>
-        <SearchIcon />
+        <Icon name="search" />
         {areas.search}
       </button>
     </form>

@@ -9,6 +9,7 @@ import { day } from '#web/ui/date.ts';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 import { contactFile } from './contact-file.ts';
 import { plotTitle } from './property-title.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export interface Contact {
   name: string;
@@ -78,7 +79,11 @@ export function SellerContact({ property, contact, address }: SellerContactProps
           {t.saveContact}
         </a>
       </div>
-      {verifiedAt && <p className="text-sm text-crop">✓ {siteMessages.words.verifiedOn({ date: day(verifiedAt) })}</p>}
+      {verifiedAt && (
+        <p className="text-sm text-crop">
+          <Icon name="check" className="size-4" /> {siteMessages.words.verifiedOn({ date: day(verifiedAt) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageFailure } from '#web/ui/failure.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { ChecklistOfPlot } from './checklist-of-plot.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Never cached: each link is another URL and would evict pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
@@ -61,7 +62,9 @@ export default function SharedChecklistPage({ loaderData: { checklist } }: Route
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
             {what}
             {ticked.includes(check) ? (
-              <span className="text-sm text-crop">✓ {t.ticked}</span>
+              <span className="text-sm text-crop">
+                <Icon name="check" className="size-4" /> {t.ticked}
+              </span>
             ) : (
               <span className="text-sm text-bark">{t.notTicked}</span>
             )}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { sheetsMessages } from '#messages/sheets.ts';
 import { load } from '#web/client/load.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Sheet } from '#contract/sheets.ts';
 
 const chooseColumns = async () => (await load(() => import('./choose-columns.tsx'))).ChooseColumns;
@@ -21,9 +22,7 @@ export function MatchedColumns({ sheet: { columns, missing } }: { sheet: Sheet }
             {matching.used({ used: columns.filter(({ column }) => column !== null).length, count: columns.length })}
           </span>
         </span>
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
-          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       {isOpen && <Lazy part={chooseColumns} given={{ columns, missing }} onMissing={close} />}
     </details>

@@ -6,6 +6,8 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-href.ts';
 
 export const handle = { static: true };
 
@@ -25,13 +27,13 @@ export default function AboutPage() {
           <Checks
             title={about.checkedTitle}
             points={about.checked}
-            mark="✓"
+            mark="check"
             tone="border-crop bg-crop-wash text-crop"
           />
           <Checks
             title={about.uncheckedTitle}
             points={about.unchecked}
-            mark="×"
+            mark="x"
             tone="border-geru bg-geru-wash text-geru-dark"
           />
         </div>
@@ -128,7 +130,7 @@ function Steps({ id, title, steps }: StepsProps) {
 interface ChecksProps {
   title: string;
   points: readonly string[];
-  mark: string;
+  mark: IconName;
   tone: string;
 }
 
@@ -141,9 +143,9 @@ function Checks({ title, points, mark, tone }: ChecksProps) {
           <li key={point} className="flex gap-3 wrap-anywhere">
             <span
               aria-hidden="true"
-              className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full border text-sm font-bold ${tone}`}
+              className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full border ${tone}`}
             >
-              {mark}
+              <Icon name={mark} className="size-4" />
             </span>
             {point}
           </li>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 export function FileButton({ label, id, ...input }: { label: string; id: string } & ComponentProps<'input'>) {
   return (
@@ -12,18 +13,7 @@ export function FileButton({ label, id, ...input }: { label: string; id: string 
           'w-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-river peer-disabled:cursor-not-allowed peer-disabled:opacity-60 peer-aria-invalid:border-geru',
         )}
       >
-        <svg
-          viewBox="0 0 24 24"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M12 16V4m-5 5 5-5 5 5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3" />
-        </svg>
+        <Icon name="upload" />
         {label}
       </label>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface MoreProps {
   /** Disclosures of one group close each other. */
@@ -16,9 +17,7 @@ export function More({ group, name, className = '', children }: MoreProps) {
     <details name={group} className={`group print:hidden ${className}`}>
       <summary aria-label={name} className={buttonClass('secondary', 'w-full cursor-pointer list-none')}>
         {siteMessages.words.more}
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
-          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       {children}
     </details>

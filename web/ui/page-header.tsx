@@ -34,11 +34,11 @@ export function PageHeader({ title, breadcrumb, size = 'page', children, ref }: 
 
 const SIZES = {
   page: 'headline',
-  list: 'text-2xl',
-  console: 'mr-auto min-w-0 text-xl wrap-anywhere',
+  list: 'text-2xl/7',
+  console: 'mr-auto min-w-0 py-1 text-xl wrap-anywhere',
 };
 const LINES = {
-  page: 'mb-3 flex flex-wrap items-center justify-between gap-3',
+  page: 'mb-3 flex flex-wrap items-start justify-between gap-3',
   list: 'mb-2 flex flex-wrap items-baseline gap-x-3',
-  console: 'flex min-h-9 flex-wrap items-center gap-x-4',
+  console: 'flex flex-wrap items-start gap-x-4',
 };

@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx';
 interface RemovableChipProps {
   text: string;
   /** Says to screen readers that the chip goes. */
@@ -14,9 +15,7 @@ export function RemovableChip({ text, label, href }: RemovableChipProps) {
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sand px-4 text-sm font-semibold text-soil no-underline wrap-anywhere hover:bg-line lg:min-h-9"
     >
       {text}
-      <svg viewBox="0 0 24 24" className="size-4 shrink-0" aria-hidden="true">
-        <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-      </svg>
+      <Icon name="x" className="size-4" />
     </a>
   );
 }

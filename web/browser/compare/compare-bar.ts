@@ -1,6 +1,7 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { announce } from '#web/client/toast.ts';
+import { icon } from '#web/browser/icons.ts';
 import { COMPARED_CHANGED, comparedIds, keepCompared } from './compared-on-device.ts';
 
 /* A bar at the bottom with the link to the comparison, while any property is chosen on cards. */
@@ -17,7 +18,7 @@ hint.className = 'flex-1';
 link.className = 'button button-primary max-sm:flex-1';
 clear.className = 'button button-ghost ml-auto min-w-11';
 clear.type = 'button';
-clear.textContent = '×';
+clear.append(icon('x'));
 clear.ariaLabel = clear.title = comparison.clear;
 clear.onclick = () => {
   keepCompared([]);

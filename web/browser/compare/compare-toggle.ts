@@ -1,7 +1,7 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { COMPARED_MAX } from '#contract/limits.ts';
 import { showToast } from '#web/client/toast.ts';
-import { scalesIcon } from '#web/browser/icons.ts';
+import { icon } from '#web/browser/icons.ts';
 import { COMPARED_CHANGED, comparedIds, keepCompared } from './compared-on-device.ts';
 import { whenLoaded } from '#web/client/load.ts';
 
@@ -20,7 +20,7 @@ export function compareToggle(plot: string, { title, signal }: { title: string; 
   toggle.type = 'button';
   toggle.ariaLabel = `${compare}: ${title}`;
   toggle.title = compare;
-  toggle.append(scalesIcon());
+  toggle.append(icon('scale'));
   toggle.onclick = () => {
     const ids = comparedIds();
     if (ids.includes(plot)) keepCompared(ids.filter((id) => id !== plot));

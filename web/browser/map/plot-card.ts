@@ -1,6 +1,6 @@
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
-import { closeIcon } from '#web/browser/icons.ts';
+import { icon } from '#web/browser/icons.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
 /**
@@ -38,7 +38,7 @@ function closeButton(box: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.ariaLabel = siteMessages.translation.close;
-  button.append(closeIcon());
+  button.append(icon('x'));
   button.addEventListener('click', () => close(box));
   return button;
 }

@@ -1,5 +1,5 @@
 import { SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
-import { heartIcon } from '#web/browser/icons.ts';
+import { icon } from '#web/browser/icons.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
 /*
@@ -12,7 +12,7 @@ const inMenu = document.createElement('b');
 const onPhone = document.createElement('b');
 const inBar = document.createElement('a');
 const countInBar = document.createElement('b');
-inBar.append(heartIcon(), countInBar);
+inBar.append(icon('heart'), countInBar);
 
 if (named instanceof HTMLAnchorElement && document.documentElement.dataset.role !== 'admin') {
   inBar.href = named.href;

@@ -4,7 +4,7 @@ import { compareToggle } from '#web/browser/compare/compare-toggle.ts';
 import { token } from '#web/client/session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
-import { heartIcon } from '#web/browser/icons.ts';
+import { icon } from '#web/browser/icons.ts';
 import { rememberViewed } from './viewed.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 import type { Dataset } from '#web/client/page-data.ts';
@@ -23,7 +23,7 @@ export class PlotHeart extends HTMLElement {
     this.#connected = new AbortController();
     const { signal } = this.#connected;
     this.#button.type = 'button';
-    this.#button.replaceChildren(heartIcon());
+    this.#button.replaceChildren(icon('heart'));
     this.#button.onclick = () => this.#press();
     this.replaceChildren(this.#button);
     for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show, { signal });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { number } from '#contract/indian-number.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
@@ -12,6 +12,8 @@ import {
   withShifted,
 } from './taken-corners.ts';
 import { dataset, type DataSelector } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-href.ts';
 
 interface CornerFieldsProps {
   taken: TakenCorners;
@@ -66,26 +68,23 @@ export function CornerFields({ taken, onChange, issues }: CornerFieldsProps) {
                   part={`up ${id}`}
                   label={boundaryMessages.earlier(label)}
                   onClick={() => shift(corner, at, -1)}
-                >
-                  <path d="m6 15 6-6 6 6" />
-                </IconButton>
+                  icon="chevron-up"
+                />
               )}
               {at < taken.length - 1 && (
                 <IconButton
                   part={`down ${id}`}
                   label={boundaryMessages.later(label)}
                   onClick={() => shift(corner, at, 1)}
-                >
-                  <path d="m6 9 6 6 6-6" />
-                </IconButton>
+                  icon="chevron-down"
+                />
               )}
               <IconButton
                 part={`remove ${id}`}
                 label={boundaryMessages.remove(label)}
                 onClick={() => remove(corner, at)}
-              >
-                <path d="M6 6l12 12M18 6 6 18" />
-              </IconButton>
+                icon="x"
+              />
             </div>
             <input
               id={name}
@@ -110,10 +109,10 @@ interface IconButtonProps {
   part: string;
   label: string;
   onClick: () => void;
-  children: ReactNode;
+  icon: IconName;
 }
 
-function IconButton({ part, label, onClick, children }: IconButtonProps) {
+function IconButton({ part, label, onClick, icon }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -123,9 +122,7 @@ function IconButton({ part, label, onClick, children }: IconButtonProps) {
       onClick={onClick}
       className="flex size-11 items-center justify-center rounded-md text-bark hover:bg-sand hover:text-ink"
     >
-      <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        {children}
-      </svg>
+      <Icon name={icon} />
     </button>
   );
 }

@@ -24,6 +24,7 @@ import { type Answers, answersOf, textsOf } from './fact-answers.ts';
 import { SidesText } from '#web/property/sides-text.tsx';
 import { convertSize } from '#web/property/land-size.ts';
 import { type Refused, sendFacts, type Stated } from './send-facts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface FactsFormProps {
   property: EditableProperty;
@@ -189,9 +190,7 @@ function Step({ title, note, isOpen, onToggle, children }: StepProps) {
             {title}
             <span className="figures block text-sm font-normal text-bark">{note}</span>
           </span>
-          <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`}>
-            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
+          <Icon name="chevron-down" className={isOpen ? 'rotate-180' : ''} />
         </button>
       </h2>
       <div id={panel} hidden={!isOpen} className="p-4 pt-0">

@@ -19,6 +19,7 @@ import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { SearchBox } from '#web/property/search-box.tsx';
 import { dataset } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface FilteredPlotsProps {
   path: string;
@@ -100,18 +101,13 @@ function Views(of: ViewsProps) {
   );
 }
 
-const LIST_ICON = 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01';
-const PIN_ICON = 'M12 21s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12zM12 9h.01';
-
 /** A narrow screen has room for one of the two. */
 function OtherView(of: ViewsProps) {
   const isMap = of.list.view !== undefined;
   return (
     <div {...dataset({ 'data-swapped': '' })} className="flex noscript:hidden">
       <a className={buttonClass('secondary', 'px-3!')} href={hrefOf(of, isMap ? undefined : 'map')}>
-        <svg viewBox="0 0 24 24" className="size-5 sm:hidden" fill="none" stroke="currentColor" aria-hidden="true">
-          <path d={isMap ? LIST_ICON : PIN_ICON} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Icon name={isMap ? 'list' : 'map-pin'} className="sm:hidden" />
         <span className="max-sm:sr-only">{isMap ? mapMessages.asList : mapMessages.asMap}</span>
       </a>
     </div>

@@ -5,6 +5,7 @@ import { ClosePanel } from '#web/layout/close-panel.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { siteMessages } from '#messages/site.ts';
 import { FILTER_FORM } from './filter-form.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ListToolsProps {
   /** The line for a sentence. */
@@ -33,9 +34,7 @@ export function ListTools({ box, chosen, show, otherView, children }: ListToolsP
           {box}
         </div>
         <button type="button" popoverTarget={SHEET} className={buttonClass('secondary', 'px-3!')}>
-          <svg viewBox="0 0 24 24" className="size-5 sm:hidden" fill="none" stroke="currentColor" aria-hidden="true">
-            <path d="M4 7h16M7 12h10M10 17h4" strokeWidth="2.5" strokeLinecap="round" />
-          </svg>
+          <Icon name="list-filter" className="sm:hidden" />
           <span {...dataset({ 'data-swapped': '' })} className="max-sm:sr-only">
             {chosen > 0 ? words.titleWith({ count: chosen }) : words.title}
           </span>

@@ -6,6 +6,7 @@ import type { questionsOf } from './facts-asked.ts';
 import type { FactsOfStepProps } from './facts-of-step.tsx';
 import { groupsOf, QUESTIONS } from './fact-groups.ts';
 import { load } from '#web/client/load.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Loads the code that sends facts too: the connection may be lost later. */
 const factsOfStep = async () =>
@@ -36,9 +37,7 @@ export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfSt
             .join(' · ')}
           <span className="block text-sm font-normal text-bark">{questions}</span>
         </span>
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
-          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
       <div className="p-3">{wasOpened && <Lazy part={factsOfStep} given={given} onMissing={close} />}</div>
     </details>

@@ -8,6 +8,7 @@ import type { DataSelector } from '#web/client/page-data.ts';
 import { factName } from '#web/property/fact-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { documentName } from './document-name.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface FilledNoticeProps {
   /** Names of the form's fields. */
@@ -41,7 +42,7 @@ export function FilledNotice({ filled, papers, onUndo }: FilledNoticeProps) {
         {filled.map((name) => (
           <li key={name}>
             <button type="button" className="link min-h-11 min-w-11 text-left font-semibold" onClick={() => goTo(name)}>
-              {looked.has(name) && <span aria-hidden="true">✓ </span>}
+              {looked.has(name) && <Icon name="check" className="mr-1 size-4" />}
               {labelOf(name)}
               {looked.has(name) && <span className="sr-only"> · {t.looked}</span>}
             </button>

@@ -19,6 +19,7 @@ import { stepOf } from './fact-groups.ts';
 import { PHOTOS, type StepName } from './form-values.ts';
 import { goToStep } from './go-to-step.ts';
 import { REQUIRED, type Required, useFilled } from './use-filled.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ListingCheckProps {
   form: RefObject<HTMLFormElement | null>;
@@ -42,7 +43,9 @@ export function ListingCheck({ form, answers }: ListingCheckProps) {
     <>
       <div role="status">
         {missing.length === 0 ? (
-          <p className="font-semibold text-crop">✓ {addLand.check.complete}</p>
+          <p className="font-semibold text-crop">
+            <Icon name="check" className="size-4" /> {addLand.check.complete}
+          </p>
         ) : (
           <>
             <p className="font-semibold">{addLand.check.missing}</p>
@@ -101,7 +104,7 @@ function StepLink({ step, opensFold, children }: { step: StepName; opensFold?: b
 function Counted({ isThere, children }: { isThere: boolean; children: string }) {
   return (
     <li className={isThere ? 'text-crop' : 'text-bark'}>
-      <span aria-hidden="true">{isThere ? '✓' : '–'} </span>
+      <Icon name={isThere ? 'check' : 'minus'} className="mr-1 size-4" />
       {children}
     </li>
   );

@@ -7,6 +7,7 @@ import { goToStep } from './go-to-step.ts';
 import { stepName } from './listing-step.tsx';
 import { type Filled, REQUIRED, useFilled } from './use-filled.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The bar of all steps, at the bottom of a phone's screen: the one in view, the finished ones, and back and forth. */
 export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null> }) {
@@ -35,9 +36,7 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
           <span className="figures min-w-0 wrap-anywhere">
             {addLand.step({ number: STEPS.indexOf(current) + 1, all: STEPS.length, name: stepName(current) })}
           </span>
-          <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? '' : 'rotate-180'}`}>
-            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
+          <Icon name="chevron-down" className={`size-4 ${isOpen ? '' : 'rotate-180'}`} />
         </button>
         {next && (
           <Button variant="secondary" onClick={() => goToStep(next)}>
@@ -66,7 +65,7 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
               }}
             >
               <span aria-hidden="true" className={done.includes(step) ? 'text-crop' : 'text-bark'}>
-                {done.includes(step) ? '✓' : index + 1}
+                {done.includes(step) ? <Icon name="check" className="size-4" /> : index + 1}
               </span>
               <span className="min-w-0">
                 {stepName(step)}

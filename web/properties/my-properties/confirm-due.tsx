@@ -4,10 +4,10 @@ import type { OwnProperty } from '#contract/properties.ts';
 import { allows } from '#contract/property-statuses.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tick } from '#web/ui/tick.tsx';
 import { manyForm } from './many-form.ts';
 import { MANY } from './step-outcome.ts';
 import type { takeStep } from './take-step.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ConfirmDueProps {
   /** Those whose last confirmation is old. */
@@ -52,7 +52,7 @@ export function ConfirmAll({ properties }: ConfirmDueProps) {
       title={name}
       onClick={() => void fetcher.submit(manyForm('confirm', confirmable), { method: 'post' })}
     >
-      <Tick />
+      <Icon name="check" />
       {confirmable.length}
     </Button>
   );

@@ -9,9 +9,9 @@ import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Tick } from '#web/ui/tick.tsx';
 import { More } from '#web/ui/more.tsx';
 import { CONFIRM, type Step, stepsFor, type takeStep } from './take-step.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface OwnPropertyActionsProps {
   property: OwnProperty;
@@ -151,7 +151,7 @@ function ConfirmAvailability({ property, variant, className, asMark = false }: C
       aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
       onClick={() => void fetcher.submit({ id: property._id, step: CONFIRM }, { method: 'post' })}
     >
-      {asMark ? <Tick /> : myProperties.confirm}
+      {asMark ? <Icon name="check" /> : myProperties.confirm}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { noteText } from './document-note.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes: PropertyDetail['document_notes'] }) {
   const { documents } = propertyMessages;
@@ -26,20 +27,7 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
               key={type}
               className="flex min-h-11 flex-wrap content-start items-center gap-3 border-b border-line py-2"
             >
-              <svg
-                viewBox="0 0 20 20"
-                className="size-5 shrink-0"
-                fill="none"
-                strokeWidth="2.5"
-                strokeLinecap="round"
-                aria-hidden="true"
-              >
-                {isFiled ? (
-                  <path d="m4 10.5 4 4 8-9" className="stroke-crop" />
-                ) : (
-                  <path d="M5 10h10" className="stroke-bark" />
-                )}
-              </svg>
+              <Icon name={isFiled ? 'check' : 'minus'} className={isFiled ? 'text-crop' : 'text-bark'} />
               <span className={`flex-1 basis-32 ${isFiled ? 'font-semibold' : 'text-bark'}`}>{documents[type]}</span>
               <span className="ml-auto text-sm whitespace-nowrap text-bark">
                 {isFiled ? propertyMessages.paperFiled : propertyMessages.paperMissing}

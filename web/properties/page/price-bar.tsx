@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { ViewDetails } from './view-details.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface PriceBarProps {
   property: PropertyDetail;
@@ -48,13 +49,7 @@ function Reach({ phone, message }: NonNullable<PriceBarProps['unlocked']>) {
         href={`tel:${dialled(phone)}`}
         aria-label={siteMessages.words.call({ phone: number })}
       >
-        <svg viewBox="0 0 24 24" className="size-5 shrink-0" fill="none" stroke="currentColor" aria-hidden="true">
-          <path
-            d="M5 3h4l2 5-3 2a12 12 0 0 0 6 6l2-3 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z"
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Icon name="phone" />
         {number}
       </a>
       {chat && (

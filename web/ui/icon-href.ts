@@ -1,0 +1,42 @@
+import sprite from './icons.svg';
+
+/** The symbols of icons.svg: Lucide's names, and the networks' marks. */
+export type IconName =
+  | 'arrow-right'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'chevron-up'
+  | 'circle-check'
+  | 'copy'
+  | 'ellipsis'
+  | 'equal'
+  | 'equal-not'
+  | 'external-link'
+  | 'facebook'
+  | 'heart'
+  | 'instagram'
+  | 'list'
+  | 'list-filter'
+  | 'map-pin'
+  | 'menu'
+  | 'message-circle'
+  | 'message-square'
+  | 'minus'
+  | 'pause'
+  | 'pencil'
+  | 'phone'
+  | 'play'
+  | 'scale'
+  | 'search'
+  | 'share-2'
+  | 'star'
+  | 'trash-2'
+  | 'triangle-alert'
+  | 'upload'
+  | 'user'
+  | 'x'
+  | 'youtube';
+
+export const iconHref = (name: IconName) => `${sprite}#${name}`;
