@@ -24,7 +24,7 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|share-target|unicode-forms|unit-sizes)/,
+    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|share-target|unicode-forms|unit-sizes)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },

@@ -262,7 +262,7 @@ test.each([
   ['contract/plans.ts', `import { useState } from 'react';`],
   ['web/plans/plan-card.tsx', `import { readFile } from 'node:fs/promises';`],
   ['web/ui/pager.tsx', `import { PlanCard } from '#web/plans/plan-card.tsx';`],
-  ['web/client/api.ts', `import { chip } from '#web/ui/chip.tsx';`],
+  ['web/client/api.ts', `import { badge } from '#web/ui/badge.tsx';`],
   ['web/plans/plan-card.tsx', `import { AreaPage } from '#web/areas/area-page.tsx';`],
   ['web/plans/plan-card.tsx', `import { coupon } from '#web/coupons/coupon.ts';`],
   ['web/browser/search.ts', `import { useState } from 'react';`],

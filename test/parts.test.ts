@@ -42,3 +42,9 @@ test('an icon is a symbol of the sprite: no drawing of its own, no character', (
   // Between two words an arrow is a sentence's.
   expect(filesWith(/[✓✔✕✖✗⋯★☆▾]|(?:>|'|")\s*[×→≠]\s*(?:<|'|")/, [])).toEqual([]);
 });
+
+test('a pill that is pressed is a chip, and a menu is Menu', () => {
+  expect(filesWith(/min-h-[^"'`]*\brounded-full|\brounded-full[^"'`]*\bmin-h-/, [])).toEqual([]);
+  expect(filesWith(/role[=:]\s*['"]menu(?:item)?['"]/, ['ui/menu.tsx'])).toEqual([]);
+  expect(filesWith(/className="(?:[^"]* )?chip\b/, []).length).toBeGreaterThan(5);
+});

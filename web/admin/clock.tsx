@@ -1,5 +1,5 @@
 import { consoleMessages } from '#messages/console.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
 interface ClockProps {
   children: string;
@@ -13,7 +13,7 @@ export function Clock({ children, until, now }: ClockProps) {
   return (
     <span className="figures flex flex-wrap items-center gap-2 text-sm text-bark">
       <time dateTime={until}>{children}</time>
-      {isLate && <Chip tone="geru">{consoleMessages.queries.late}</Chip>}
+      {isLate && <Badge tone="geru">{consoleMessages.queries.late}</Badge>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { number } from '#contract/indian-number.ts';
 import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 
 export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
   const t = adminMessages.overview;
@@ -19,7 +19,7 @@ export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
               className="grid min-h-11 grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
             >
               <span>
-                <StatusChip status={status} />
+                <StatusBadge status={status} />
               </span>
               <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3 w-full">
                 <rect width={100} height={10} className="fill-sand" />

@@ -6,7 +6,7 @@ import type { Route } from './+types/enquiries-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -95,7 +95,7 @@ function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>
-          <Chip tone={status === 'open' ? 'mustard' : 'crop'}>{t.statuses[status]}</Chip>
+          <Badge tone={status === 'open' ? 'mustard' : 'crop'}>{t.statuses[status]}</Badge>
         </div>
         <a
           href={`tel:${phone.replace(' ', '')}`}
@@ -110,7 +110,7 @@ function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Chip tone={kind === 'grievance' ? 'geru' : 'sand'}>{q.kinds[kind]}</Chip>
+          <Badge tone={kind === 'grievance' ? 'geru' : 'sand'}>{q.kinds[kind]}</Badge>
           {acknowledged_at ? (
             <span className="figures text-sm text-bark">{q.acknowledged({ at: timestamp(acknowledged_at) })}</span>
           ) : (

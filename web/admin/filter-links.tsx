@@ -51,9 +51,7 @@ function Choice({ search, text, isChosen }: { search: string; text: string; isCh
     <Link
       to={{ search }}
       aria-current={isChosen ? 'page' : undefined}
-      className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm font-semibold sm:wrap-anywhere lg:min-h-9 max-sm:shrink-0 max-sm:whitespace-nowrap no-underline ${
-        isChosen ? 'border-soil bg-loam text-white' : 'border-line bg-card text-soil hover:bg-sand'
-      }`}
+      className="chip max-sm:shrink-0 max-sm:whitespace-nowrap"
     >
       {text}
     </Link>

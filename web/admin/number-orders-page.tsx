@@ -7,7 +7,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -119,7 +119,7 @@ function Standing({ order, now }: { order: NumberOrder; now: number }) {
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm">
       <span>{t.acted({ at: timestamp(at), name: order.acted_by ?? siteMessages.words.sign })}</span>
-      <Chip tone={isLate ? 'geru' : 'crop'}>{isLate ? t.tooLate : t.inTime}</Chip>
+      <Badge tone={isLate ? 'geru' : 'crop'}>{isLate ? t.tooLate : t.inTime}</Badge>
       {lifted !== null && (
         <span className="wrap-anywhere">{t.lifted({ at: timestamp(lifted), reason: order.lifted_for ?? '' })}</span>
       )}

@@ -3,7 +3,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip, type Tone } from '#web/ui/chip.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { change, rupees } from '#web/ui/rupees.ts';
@@ -63,7 +63,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
       header: siteMessages.words.status,
       cell: ({ status, gateway, gateway_reference }) => (
         <>
-          <Chip tone={TONES[status]}>{paymentStatusName(status)}</Chip>
+          <Badge tone={TONES[status]}>{paymentStatusName(status)}</Badge>
           <span className="block text-sm break-all text-bark">
             {t.atProvider({ provider: gateway, reference: gateway_reference })}
           </span>

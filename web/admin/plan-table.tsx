@@ -3,7 +3,7 @@ import { number } from '#contract/indian-number.ts';
 import type { Plan } from '#contract/plans.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { planDescription, planName } from '#web/plans/plan-texts.ts';
@@ -57,5 +57,5 @@ function Discount({ plan: { discount_status, discount_type, discount } }: { plan
 
 function Status({ active }: { active: boolean }) {
   const t = adminMessages.pricing;
-  return <Chip tone={active ? 'crop' : 'sand'}>{active ? t.statuses.active : t.statuses.inactive}</Chip>;
+  return <Badge tone={active ? 'crop' : 'sand'}>{active ? t.statuses.active : t.statuses.inactive}</Badge>;
 }

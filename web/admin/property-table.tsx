@@ -6,12 +6,13 @@ import { placeNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { type Column, type RowFact, Table } from '#web/ui/table.tsx';
 import { type Decision, decisionsFor, wantsReason } from './decisions.ts';
-import { RowMenu } from './row-menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
 interface PropertyTableProps {
@@ -100,7 +101,7 @@ function MissingDocs({ types }: { types: AdminPropertyRow['missingDoc'] }) {
 function Status({ property: { status, rejection_reason: reason } }: { property: AdminPropertyRow }) {
   return (
     <>
-      <StatusChip status={status} />
+      <StatusBadge status={status} />
       {reason && <span className="sr-only">{reason}</span>}
     </>
   );
@@ -129,8 +130,8 @@ function Actions({ property, folded, onDecide }: ActionsProps) {
           {review.pageTitle}
         </Link>
       )}
-      <RowMenu
-        of={listing}
+      <Menu
+        name={listingFormMessages.myProperties.moreOf({ title: listing })}
         facts={folded}
         note={property.rejection_reason ?? undefined}
         items={[

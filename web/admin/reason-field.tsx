@@ -30,12 +30,7 @@ export function ReasonField({ quickReasons, hint, issues, onPicked }: ReasonFiel
         </p>
         <div className="flex flex-wrap gap-2">
           {quickReasons.map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              onClick={() => pick(reason)}
-              className="min-h-11 rounded-md border border-line bg-paper px-3 py-1 text-left text-sm hover:bg-sand"
-            >
+            <button key={reason} type="button" onClick={() => pick(reason)} className="chip">
               {reason}
             </button>
           ))}

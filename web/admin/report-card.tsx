@@ -5,7 +5,7 @@ import { plotTitle } from '#web/property/property-title.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip, StatusChip, type Tone } from '#web/ui/chip.tsx';
+import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -37,7 +37,7 @@ export function ReportsOfListing({ reports, now, onDecide }: ReportsOfListingPro
           </a>
         </h2>
         <p className="mb-2 wrap-anywhere">{plotTitle(first)}</p>
-        <StatusChip status={first.property_status} />
+        <StatusBadge status={first.property_status} />
         <p className="figures mt-2 text-sm">{t.ofListing(first.listing)}</p>
         <dl className="mt-3">
           <Side title={siteMessages.words.owner} {...first.owner} />
@@ -85,7 +85,7 @@ function Report({ report, now, onDecide }: ReportProps) {
         </div>
       </div>
       <div className="flex flex-col items-start gap-3 lg:w-44 lg:items-end">
-        <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
+        <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>
         <dl className="figures grid grid-cols-[auto_1fr] gap-x-3 text-sm text-bark lg:grid-cols-1 lg:text-right">
           {report.revealed_at && <When title={t.opened} at={report.revealed_at} />}
           <When title={t.reported} at={report.created_at} />

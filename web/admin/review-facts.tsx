@@ -11,7 +11,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -84,7 +84,7 @@ export function ReviewFacts({ review }: { review: Review }) {
               {earlier.listing_number}
             </Link>{' '}
             <span className="figures">
-              {rupees(earlier.price)} <StatusChip status={earlier.status} />
+              {rupees(earlier.price)} <StatusBadge status={earlier.status} />
             </span>
           </p>
         )}

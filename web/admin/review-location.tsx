@@ -9,7 +9,7 @@ import { mapMessages } from '#messages/map.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { RequestedMap } from '#web/property/requested-map.tsx';
 import { aroundOnMap } from '#web/properties/pin/map-links.ts';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
 import { load } from '#web/client/load.ts';
@@ -95,7 +95,7 @@ function Neighbours({ title, listings }: NeighboursProps) {
                 ...(other.is_own ? [pinMessages.near.own] : []),
               ].join(' · ')}
             </span>
-            <StatusChip status={other.status} />
+            <StatusBadge status={other.status} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
-import { RoleChip, StatusChip } from '#web/ui/chip.tsx';
+import { RoleBadge, StatusBadge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { NoteCall } from './note-call.tsx';
 
@@ -26,7 +26,7 @@ export function ReviewOwner({ review: { owner, others, reports } }: { review: Re
         <Link to={`/admin/users?text=${owner._id}`} className="link font-semibold wrap-anywhere">
           {owner.name}
         </Link>
-        <RoleChip role={owner.role} />
+        <RoleBadge role={owner.role} />
         <span className="text-sm text-bark">{t.since({ date: day(owner.created_at) })}</span>
       </p>
       <p className="figures wrap-anywhere">
@@ -50,7 +50,7 @@ export function ReviewOwner({ review: { owner, others, reports } }: { review: Re
             <Link to={`/admin/review/${other._id}`} className="link figures">
               {other.listing_number}
             </Link>
-            <StatusChip status={other.status} />
+            <StatusBadge status={other.status} />
             <span className="basis-full text-sm wrap-anywhere">{plotTitle(other)}</span>
           </li>
         ))}

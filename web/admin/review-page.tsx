@@ -8,7 +8,7 @@ import { consoleMessages } from '#messages/console.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { LazyInView } from '#web/ui/lazy-in-view.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -89,7 +89,7 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
     <div className="flex flex-col gap-2">
       <AdminHeading title={t.title({ listing: property.listing_number })} ref={heading}>
         <p className="figures py-1 text-bark">{t.waiting({ count: queue.pending })}</p>
-        <StatusChip status={property.status} />
+        <StatusBadge status={property.status} />
       </AdminHeading>
       <ListInPlace>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

@@ -9,7 +9,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { session } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -45,7 +45,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
   const columns: Column<Member>[] = [
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
     { header: siteMessages.words.email, cell: ({ email }) => email },
-    { header: adminMessages.users.role, cell: ({ staff_role: role }) => <Chip tone="sand">{t.roles[role]}</Chip> },
+    { header: adminMessages.users.role, cell: ({ staff_role: role }) => <Badge tone="sand">{t.roles[role]}</Badge> },
     {
       header: siteMessages.words.action,
       actions: true,

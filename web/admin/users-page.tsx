@@ -10,8 +10,9 @@ import type { Route } from './+types/users-page.ts';
 import { areaLabel, loadLocalNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { RoleChip } from '#web/ui/chip.tsx';
+import { RoleBadge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -25,7 +26,7 @@ import { handleUser, type UserAction } from './handle-user.ts';
 import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
-import { RowMenu } from './row-menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { useStaffRole } from './staff-role.ts';
 import { load } from '#web/client/load.ts';
 
@@ -150,7 +151,7 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true, width: 'w-14' },
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
     { header: siteMessages.areas.state, cell: stateOf },
-    { header: t.role, cell: ({ role }) => <RoleChip role={role} />, phone: 'beside', width: 'w-27' },
+    { header: t.role, cell: ({ role }) => <RoleBadge role={role} />, phone: 'beside', width: 'w-27' },
     { header: siteMessages.words.phone, cell: ({ phone }) => shownPhone(phone), phone: 'below', width: 'w-35' },
     { header: siteMessages.words.email, cell: ({ email }) => email },
     {
@@ -165,7 +166,11 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
         <span className="flex items-center justify-end gap-2">
           <Standing user={user} />
           {(user.role !== 'admin' || isOwner) && (
-            <RowMenu of={user.name} facts={folded} items={actionsFor(user, (move) => onHandle(user, move))} />
+            <Menu
+              name={listingFormMessages.myProperties.moreOf({ title: user.name })}
+              facts={folded}
+              items={actionsFor(user, (move) => onHandle(user, move))}
+            />
           )}
         </span>
       ),

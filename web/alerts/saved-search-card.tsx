@@ -7,7 +7,7 @@ import { siteMessages } from '#messages/site.ts';
 import { call } from '#web/client/api.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -43,7 +43,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
           >
             {t.open}
           </a>
-          <Chip tone={count > 0 ? 'crop' : 'sand'}>{t.newCount({ count })}</Chip>
+          <Badge tone={count > 0 ? 'crop' : 'sand'}>{t.newCount({ count })}</Badge>
         </p>
       )}
       <Form method="post" className="flex flex-col gap-2">

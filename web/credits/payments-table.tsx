@@ -3,7 +3,7 @@ import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Chip, type Tone } from '#web/ui/chip.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { rupees } from '#web/ui/rupees.ts';
@@ -59,7 +59,7 @@ function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
   const t = buyingMessages.credits;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
+      <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>
       {status === 'open' && (
         <a
           href={inPageLanguage(`/success?payment=${_id}`)}

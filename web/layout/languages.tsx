@@ -51,7 +51,7 @@ export function LanguagePanel() {
               hrefLang={code}
               href={`${SEARCH}language=${code}`}
               aria-current={code === chosen ? 'true' : undefined}
-              className={buttonClass('secondary', 'choice')}
+              className="chip justify-center"
             >
               {name}
             </a>

@@ -31,12 +31,7 @@ export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
             </p>
             <div className="flex flex-wrap gap-2">
               {t.reasons.map((reason) => (
-                <button
-                  key={reason}
-                  type="button"
-                  {...dataset({ 'data-quick-reason': '' })}
-                  className="min-h-11 rounded-md border border-line bg-paper px-3 py-1 text-left text-sm hover:bg-sand"
-                >
+                <button key={reason} type="button" {...dataset({ 'data-quick-reason': '' })} className="chip">
                   {reason}
                 </button>
               ))}

@@ -7,7 +7,7 @@ import { leadsMessages } from '#messages/leads.ts';
 import { siteMessages } from '#messages/site.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -85,8 +85,8 @@ function Noted({ lead: { state, visit_on: visitOn, next_on: nextOn, note } }: { 
     <div className="flex flex-col gap-2 text-sm">
       {(visitOn ?? nextOn) && (
         <p className="flex flex-wrap gap-2">
-          {visitOn && <Chip tone={tone(visitOn)}>{leadsMessages.onVisit({ date: dayName(visitOn) })}</Chip>}
-          {nextOn && <Chip tone={tone(nextOn)}>{leadsMessages.onNext({ date: dayName(nextOn) })}</Chip>}
+          {visitOn && <Badge tone={tone(visitOn)}>{leadsMessages.onVisit({ date: dayName(visitOn) })}</Badge>}
+          {nextOn && <Badge tone={tone(nextOn)}>{leadsMessages.onNext({ date: dayName(nextOn) })}</Badge>}
         </p>
       )}
       {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}

@@ -121,7 +121,7 @@ function Filters({ shown, due, mayDownload }: { shown: LeadsShown; due: number; 
           to={leadsPath({ ...shown, due: isDue ? undefined : 'today' })}
           preventScrollReset
           aria-current={isDue ? 'true' : undefined}
-          className={buttonClass('secondary', 'choice figures')}
+          className="chip figures"
         >
           {leadsMessages.due({ count: due })}
         </Link>

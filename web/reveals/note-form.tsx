@@ -3,7 +3,7 @@ import { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import type { changeUnlocked } from './change-unlocked.ts';
 
@@ -28,7 +28,7 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
               name="contact_status"
               value={status === shown ? '' : status}
               aria-pressed={status === shown}
-              className={buttonClass('secondary', `choice text-sm px-3! ${status === shown ? '' : 'font-normal!'}`)}
+              className="chip"
             >
               {t.contactStatuses[status]}
             </button>

@@ -26,7 +26,7 @@ export function ReportForm({ propertyId, until }: { propertyId: string; until: s
               key={reason}
               type="button"
               onClick={({ currentTarget: { form } }) => pick(form, reason)}
-              className="min-h-11 rounded-md border border-line bg-paper px-3 py-1 text-left text-sm hover:bg-sand"
+              className="chip"
             >
               {reason}
             </button>

@@ -18,7 +18,7 @@ import { CreditStatus } from '#web/reports/protection.tsx';
 import { Reported } from '#web/reports/reported.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { More } from '#web/ui/more.tsx';
-import { Chip, type Tone } from '#web/ui/chip.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { ContactProgress, NobodyAgain, NoteForm } from './note-form.tsx';
@@ -100,7 +100,7 @@ function OwnNotes({ unlocked: { contact_status: status, note } }: { unlocked: Un
   if (!status && !note) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      {status && <Chip tone="sand">{buyingMessages.unlocked.contactStatuses[status]}</Chip>}
+      {status && <Badge tone="sand">{buyingMessages.unlocked.contactStatuses[status]}</Badge>}
       {note && <p className="line-clamp-2 min-w-0 whitespace-pre-line print:line-clamp-none">{note}</p>}
     </div>
   );
@@ -115,7 +115,7 @@ function StatusNow({ property: { status }, contact }: Pick<UnlockedProperty, 'pr
       : isSold(status)
         ? ['river', propertyMessages.status.sold]
         : ['mustard', statuses.withdrawn];
-  return <Chip tone={tone}>{name}</Chip>;
+  return <Badge tone={tone}>{name}</Badge>;
 }
 
 function Documents({ property }: Pick<UnlockedProperty, 'property'>) {

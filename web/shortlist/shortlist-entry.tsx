@@ -12,7 +12,7 @@ import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { SizeText } from '#web/property/size-text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -77,9 +77,9 @@ function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
         <p className="figures flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-xl font-bold">{rupeesInWords(card.price) ?? rupees(card.price)}</span>
           {isSold(card.status) ? (
-            <Chip tone="river">{propertyMessages.status.sold}</Chip>
+            <Badge tone="river">{propertyMessages.status.sold}</Badge>
           ) : (
-            <Chip tone="crop">{buyingMessages.unlocked.statuses.approved}</Chip>
+            <Badge tone="crop">{buyingMessages.unlocked.statuses.approved}</Badge>
           )}
         </p>
         <h2 className="mt-1 leading-snug">

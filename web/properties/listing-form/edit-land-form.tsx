@@ -8,7 +8,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { useIsSending, useIssues } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -96,7 +96,7 @@ function StatusAndReason({ property }: { property: PropertyDetail }) {
       <p>
         {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
       </p>
-      <StatusChip status={status}>{ownStatusName(status)}</StatusChip>
+      <StatusBadge status={status}>{ownStatusName(status)}</StatusBadge>
       {reason && hasReason(status) && (
         <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">
           {propertyMessages.reason({ reason })}

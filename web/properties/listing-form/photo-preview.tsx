@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/files.ts';
 import { Photo } from '#web/property/photo.tsx';
@@ -92,7 +92,7 @@ function Frame({ picture, isWrong = false, isCover = false, children }: FramePro
         {picture}
         {isCover && (
           <span className="absolute inset-x-2 top-2">
-            <Chip tone="soil">{addLand.cover}</Chip>
+            <Badge tone="soil">{addLand.cover}</Badge>
           </span>
         )}
       </div>

@@ -8,7 +8,7 @@ import { consoleMessages } from '#messages/console.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { ownStatusName } from '#web/ui/status-name.ts';
@@ -180,7 +180,7 @@ function TitleAndStatus({ property, refused }: { property: OwnProperty; refused:
       <span className="leading-snug font-semibold">{plotTitle(property)}</span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-bark">
         {property.listing_number}
-        <StatusChip status={property.status}>{ownStatusName(property.status)}</StatusChip>
+        <StatusBadge status={property.status}>{ownStatusName(property.status)}</StatusBadge>
         {/* Buyers see it, and can sort by it. */}
         {allows('confirm', property.status) && property.confirmed_at && (
           <span className="text-xs">

@@ -15,7 +15,7 @@ const TONES = {
 export type Tone = keyof typeof TONES;
 
 /** A coloured word; the colour adds no information. */
-export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
       className={`inline-block max-w-full rounded-full px-2 py-0.5 text-sm font-semibold wrap-break-word sm:whitespace-nowrap ${TONES[tone]}`}
@@ -37,13 +37,13 @@ const STATUS_TONES: Record<PropertyStatus, Tone> = {
   removed: 'sand',
 };
 
-export function StatusChip({ status, children }: { status: PropertyStatus; children?: ReactNode }) {
-  return <Chip tone={STATUS_TONES[status]}>{children ?? statusName(status)}</Chip>;
+export function StatusBadge({ status, children }: { status: PropertyStatus; children?: ReactNode }) {
+  return <Badge tone={STATUS_TONES[status]}>{children ?? statusName(status)}</Badge>;
 }
 
 const ROLE_TONES: Record<Role, Tone> = { buyer: 'crop', seller: 'mustard', agent: 'river', admin: 'geru' };
 
-export function RoleChip({ role }: { role: Role }) {
+export function RoleBadge({ role }: { role: Role }) {
   const { chips } = siteMessages;
-  return <Chip tone={ROLE_TONES[role]}>{chips.roles[role]}</Chip>;
+  return <Badge tone={ROLE_TONES[role]}>{chips.roles[role]}</Badge>;
 }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useState } from 'react';
-import { listingFormMessages } from '#messages/listing-form.ts';
-import type { RowFact } from '#web/ui/table.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from './icon.tsx';
+import type { RowFact } from './table.tsx';
 
-export interface RowMenuItem {
+export interface MenuItem {
   text: string;
   /** The text with its row, for screen readers. */
   name: string;
@@ -14,22 +13,23 @@ export interface RowMenuItem {
   isDangerous?: boolean;
 }
 
-interface RowMenuProps {
-  /** Name of the row. */
-  of: string;
-  items: readonly RowMenuItem[];
-  /** On a phone they stand above the items. */
-  facts: readonly RowFact[];
+interface MenuProps {
+  /** Of the button and the menu. */
+  name: string;
+  items: readonly MenuItem[];
+  /** Facts of a table's row; on a phone they stand above the items. */
+  facts?: readonly RowFact[];
   /** A sentence that no column has room for. */
   note?: string | undefined;
 }
 
-/** A row's menu: arrows move through its items; Escape and a press outside close it, and the focus returns (popover). */
-export function RowMenu({ of, items, facts, note }: RowMenuProps) {
-  const { myProperties } = listingFormMessages;
+/**
+ * What is rarely done, behind three dots: arrows and first letters move through it; Escape and a press outside close it, and
+ * the focus returns (popover; docs/decisions/141).
+ */
+export function Menu({ name, items, facts = [], note }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const name = myProperties.moreOf({ title: of });
   return (
     <>
       <button
@@ -69,7 +69,7 @@ export function RowMenu({ of, items, facts, note }: RowMenuProps) {
             {note && <p className="border-b border-line px-4 py-2 text-sm wrap-anywhere text-bark">{note}</p>}
             <div role="menu" aria-label={name} tabIndex={-1} onKeyDown={moveFocus}>
               {items.map((item, place) => (
-                <MenuItem
+                <Item
                   key={item.name}
                   item={item}
                   isApart={item.isDangerous === true && !items[place - 1]?.isDangerous && place > 0}
@@ -83,13 +83,7 @@ export function RowMenu({ of, items, facts, note }: RowMenuProps) {
   );
 }
 
-function MenuItem({
-  item: { text, name, href, onPress, isDangerous },
-  isApart,
-}: {
-  item: RowMenuItem;
-  isApart: boolean;
-}) {
+function Item({ item: { text, name, href, onPress, isDangerous }, isApart }: { item: MenuItem; isApart: boolean }) {
   const looks = {
     role: 'menuitem',
     tabIndex: -1,
@@ -125,8 +119,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab') currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
   const items = itemsIn(currentTarget);
   const at = items.findIndex((item) => item === document.activeElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key] ?? beginningWith(key, items, at);
   if (next === undefined) return;
   event.preventDefault();
   items.at(next % items.length)?.focus();
+}
+
+/** The place of the next item that begins with this letter, after the last from the first on. */
+function beginningWith(letter: string, items: readonly HTMLElement[], at: number): number | undefined {
+  const begins = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(letter.toLowerCase());
+  // A space presses the item.
+  if ([...letter].length !== 1 || letter === ' ') return undefined;
+  const found = items.findIndex((item, place) => place > at && begins(item));
+  const first = found === -1 ? items.findIndex(begins) : found;
+  return first === -1 ? undefined : first;
 }
