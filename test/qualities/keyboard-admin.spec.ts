@@ -43,6 +43,8 @@ test(
         ['End', 'Reject'],
         ['Home', 'View'],
         ['ArrowDown', 'Approve'],
+        ['r', 'Reject'],
+        ['a', 'Approve'],
       ] as const) {
         await page.keyboard.press(key);
         await expect(item(focused)).toBeFocused();
