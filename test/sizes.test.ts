@@ -4,7 +4,7 @@ import { compile } from 'tailwindcss';
 import { expect, test } from 'vitest';
 
 /*
- * Type, radii, space and heights of controls have a few sizes each (web/app.css). These tests read all styles that any word
+ * Type, radii, space and heights of controls have a few sizes each (web/app/app.css). These tests read all styles that any word
  * of the sources makes, so that no other size gets in, however it is written.
  */
 
@@ -37,8 +37,8 @@ const words = new Set(
 
 /** The declarations of all classes that the sources could mean, and of all style sheets. */
 async function declarations(): Promise<Declaration[]> {
-  const { build } = await compile(readFileSync(join(WEB, 'app.css'), 'utf8'), {
-    base: WEB,
+  const { build } = await compile(readFileSync(join(WEB, 'app/app.css'), 'utf8'), {
+    base: join(WEB, 'app'),
     loadStylesheet: async (id, base) => ({
       path: id,
       base,
@@ -46,7 +46,7 @@ async function declarations(): Promise<Declaration[]> {
       content: id === 'tailwindcss' ? "@import 'theme.css' layer(theme);\n@tailwind utilities;" : sheet(id),
     }),
   });
-  const others = globSync('**/*.css', { cwd: WEB }).filter((file) => !/^(?:app|static[\w-]*)\.css$/.test(file));
+  const others = globSync('**/*.css', { cwd: WEB }).filter((file) => !/^app\//.test(file));
   return [build([...words]), ...others.map((file) => readFileSync(join(WEB, file), 'utf8'))].flatMap((css) =>
     [...css.matchAll(/^\s*([a-z-]+): ([^;{]+);$/gm)].map(([, name = '', value = '']) => ({ name, value })),
   );
