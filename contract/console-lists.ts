@@ -9,7 +9,10 @@ export const ROWS_A_PAGE = ['15', '50'] as const;
 
 export const USER_ORDERS = ['newest', 'oldest', 'name'] as const;
 export type UserOrder = (typeof USER_ORDERS)[number];
-export const USER_STATUSES = ['blocked', 'closing'] as const;
+export const USER_STATUSES = ['blocked', 'closing', 'picture-waits', 'page-hidden'] as const;
+export const PICTURE_OUTCOMES = ['approved', 'rejected'] as const;
+export const PICTURE_STATUSES = ['waiting', ...PICTURE_OUTCOMES] as const;
+export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 export const ADMIN_PROPERTY_ORDERS = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
 export type AdminPropertyOrder = (typeof ADMIN_PROPERTY_ORDERS)[number];
 

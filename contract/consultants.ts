@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Rera } from './accounts.ts';
+import { PICTURE_STATUSES } from './console-lists.ts';
 import { CONSULTANT_SLUG } from './consultant-path.ts';
 import { endpoint, Page, publicText } from './endpoint.ts';
 import { problem } from './problem.ts';
-import { PropertyCard } from './properties.ts';
+import { Photo, PropertyCard } from './properties.ts';
 import { EXAMPLE } from './examples.ts';
 
 const NAME_MAX_CHARACTERS = 100;
@@ -31,6 +32,16 @@ export const OwnPage = z.object({
   is_shown: z.boolean(),
   slug: z.optional(z.string()),
   number_confirmed: z.boolean(),
+  /** Why an admin turned the page off. */
+  hidden_for: z.optional(z.string()),
+  pictures: z.array(
+    z.object({
+      status: z.enum(PICTURE_STATUSES),
+      picture: Photo,
+      /** Why it was rejected. */
+      reason: z.optional(z.string()),
+    }),
+  ),
 });
 export type OwnPage = z.output<typeof OwnPage>;
 
@@ -54,6 +65,9 @@ export const changeOwnPage = endpoint('POST /consultant/change-own-page', {
 export const Consultant = z.object({
   slug: z.string(),
   name: z.string(),
+  picture: z.optional(Photo),
+  /** The version of the picture that a shared link shows: another one when the page changes. */
+  link_picture: z.string(),
   member_since: z.iso.datetime(),
   /** Null where we confirmed the number by a call. */
   phone_verified_at: z.nullable(z.iso.datetime()),

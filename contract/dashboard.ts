@@ -26,6 +26,7 @@ export const Overview = z.object({
   listings: z.record(z.enum(PROPERTY_STATUSES), z.int()),
   queues: z.object({
     listings: z.int(),
+    pictures: z.int(),
     reports: z.int(),
     enquiries: z.int(),
     letters_waiting: z.int(),

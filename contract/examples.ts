@@ -36,6 +36,9 @@ export const EXAMPLE = {
   lead: '4b8d2f60-1c7e-4a39-9f52-d07a6c31e8b4',
   newId: '6f1c0a52-93c4-4f0e-8b3d-5a7e21d4c9f8',
 
+  consultant: '019361f4-7c00-7a4e-9d31-2f6b8c000061',
+  hiddenConsultant: '019361f4-7c00-7a4e-9d31-2f6b8c000062',
+  consultantPicture: '019361f4-7c00-7a4e-9d31-2f6b8c000063',
   consultantSlug: 'dwarka-land-advice',
   newName: 'Gulab Nagar',
   newEmail: 'meera@example.com',

@@ -4,6 +4,7 @@ import { endpoint, Id, Nothing, Page, requiredText } from './endpoint.ts';
 import { ADMINS, ROLES } from './roles.ts';
 import { UserFinder } from './finding.ts';
 import { problem } from './problem.ts';
+import { Photo } from './properties.ts';
 import { STAFF_ROLES } from './staff.ts';
 import { EXAMPLE } from './examples.ts';
 
@@ -18,6 +19,15 @@ export const UserRow = z.object({
   propertiesCount: z.int(),
   erasure_at: z.optional(z.string()),
   blocked_for: z.optional(z.string()),
+  /** Of a consultant who gave a name for buyers, or a picture. */
+  page: z.optional(
+    z.object({
+      name: z.string(),
+      path: z.optional(z.string()),
+      hidden_for: z.optional(z.string()),
+      waiting_picture: z.optional(Photo),
+    }),
+  ),
 });
 
 export const allUsers = endpoint('GET /admin/all-users', {

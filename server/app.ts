@@ -49,6 +49,7 @@ import { personalDataFiles } from '#server/privacy/files.ts';
 import { personalDataEndpoints } from '#server/privacy/routes.ts';
 import { plansEndpoints } from '#server/plans/routes.ts';
 import { receiptFiles } from '#server/payments/receipts/files.ts';
+import { consultantLinkPictures } from '#server/consultants/link-picture-files.ts';
 import { photoFiles } from '#server/properties/photos/photo-files.ts';
 import { propertiesEndpoints } from '#server/properties/routes.ts';
 import { sheetDownloads } from '#server/sheets/sheet-downloads.ts';
@@ -175,6 +176,7 @@ export async function buildApp(
   mapTiles(app, services);
   askingPricesFile(app, services);
   photoFiles(app, services);
+  consultantLinkPictures(app, services);
   documentFiles(app, services);
   receiptFiles(app, services);
   personalDataFiles(app, services);

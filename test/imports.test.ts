@@ -79,9 +79,10 @@ const WEB_ORDER = [
   'shortlist',
   'compare',
   'areas',
-  'consultants',
   'home',
   'properties',
+  // Their pictures go the way of a listing's photos.
+  'consultants',
   // Sheets that list many properties.
   'sheets',
   'feeds',

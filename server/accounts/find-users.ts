@@ -5,6 +5,7 @@ import { listingNumberTyped } from '#contract/listing-number.ts';
 import { isLandline, keptPhone, withoutPrefix } from '#contract/phone.ts';
 import { contains, hasIdPart, isOfAge } from '#server/database/finding.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { consultantPictures, consultants } from '#server/database/schema/consultants.ts';
 
 const PHONE_DIGITS_MIN = 4;
 
@@ -25,7 +26,11 @@ export function isUserNamed(text: string): SQL | undefined {
   );
 }
 
-const STATUSES = { blocked: isNotNull(users.blockedFor), closing: isNotNull(users.erasureAskedAt) };
+const STATUSES = {
+  blocked: isNotNull(users.blockedFor), closing: isNotNull(users.erasureAskedAt),
+  'picture-waits': sql`${users.id} in (select user_id from ${consultantPictures} where ${eq(consultantPictures.status, 'waiting')})`,
+  'page-hidden': sql`${users.id} in (select user_id from ${consultants} where ${isNotNull(consultants.hiddenAt)})`,
+};
 
 export function isUserFound({ text, status, state, age }: Partial<UserFinder>, now: Date): SQL | undefined {
   return and(

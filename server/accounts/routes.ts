@@ -216,5 +216,4 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(notices.takeNotices, ({ db, user, clock }) => takeNotices(db, user, clock())),
   serve(notices.noteRulesRead, ({ db, user, clock }) => noteRulesRead(db, user, clock())),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),
-  serve(users.allUsers, ({ db, query, clock }) => listUsers(db, query, clock())),
 ];

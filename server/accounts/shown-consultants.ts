@@ -11,6 +11,7 @@ export const isNumberConfirmed = or(isNotNull(users.phoneVerifiedAt), isNotNull(
  */
 export const isPageShown = and(
   eq(consultants.isShown, true),
+  isNull(consultants.hiddenAt),
   eq(users.role, 'agent'),
   isNull(users.disabledAt),
   isNull(users.erasureAskedAt),

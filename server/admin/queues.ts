@@ -2,6 +2,7 @@ import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
 import { PROPERTY_STATUSES, type PropertyStatus, isForSale } from '#contract/property-statuses.ts';
 import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/dashboard.ts';
 import type { Database } from '#server/database/open.ts';
+import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { paymentReversals, payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -35,7 +36,8 @@ export async function countQueues(
   now: Date,
 ): Promise<Omit<Overview['queues'], 'listings'>> {
   const disputesSince = new Date(now.getTime() - DISPUTES_SHOWN_DAYS * DAY_MS);
-  const [openReports, openEnquiries, openPayments, disputes, waiting, failed] = await Promise.all([
+  const [pictures, openReports, openEnquiries, openPayments, disputes, waiting, failed] = await Promise.all([
+    db.$count(consultantPictures, eq(consultantPictures.status, 'waiting')),
     db.$count(reports, eq(reports.status, 'open')),
     db.$count(enquiries, isNull(enquiries.closedAt)),
     db.$count(payments, eq(payments.status, 'open')),
@@ -53,6 +55,7 @@ export async function countQueues(
   const countEmails = (kinds: { kind: string; count: number }[]) =>
     kinds.filter(({ kind }) => EMAIL_KIND.test(kind)).reduce((sum, one) => sum + one.count, 0);
   return {
+    pictures,
     reports: openReports,
     enquiries: openEnquiries,
     letters_waiting: countEmails(waiting),

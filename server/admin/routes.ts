@@ -3,6 +3,8 @@ import * as users from '#contract/users.ts';
 import { allAdmins, auditLog } from '#contract/audit.ts';
 import { funnel, overview } from '#contract/dashboard.ts';
 import { accountIn } from '#server/accounts/audit-subject.ts';
+import { listUsers } from '#server/accounts/users.ts';
+import { withPages } from '#server/consultants/with-pages.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { blockUser, endUserSessions, unblockUser } from './block-user.ts';
 import { readOverview } from './dashboard.ts';
@@ -15,6 +17,10 @@ export const adminEndpoints: readonly ServedEndpoint[] = [
   serve(funnel, (request) => readFunnel(request, request.query.by)),
   serve(auditLog, ({ db, query }) => listChanges(db, query)),
   serve(allAdmins, ({ db }) => listAdmins(db)),
+  serve(users.allUsers, async (request) => {
+    const list = await listUsers(request.db, request.query, request.clock());
+    return { ...list, data: await withPages(request, list.data) };
+  }),
   serve(users.blockUser, async (request) => {
     await blockUser(request, request.body);
     request.audit(accountIn(request.body));

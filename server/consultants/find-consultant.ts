@@ -1,20 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Consultant } from '#contract/consultants.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
-import { isPageShown } from '#server/accounts/shown-consultants.ts';
 import { reraOf } from '#server/accounts/users.ts';
 import { offsetOf } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { districts, states } from '#server/database/schema/areas.ts';
-import { consultants } from '#server/database/schema/consultants.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { noSuchUser } from '#server/errors.ts';
-import { answeredCallsOf, shownCalls } from '#server/properties/answered-calls.ts';
+import { shownCalls } from '#server/properties/answered-calls.ts';
 import { cardOf, selectCards } from '#server/properties/cards.ts';
-import { isApproved, NEWEST_FIRST } from '#server/properties/newest-first.ts';
+import { NEWEST_FIRST } from '#server/properties/newest-first.ts';
 import type { Services } from '#server/services.ts';
+import { linkFacts, versionOf } from './link-facts.ts';
+import { pictureOf } from './pictures.ts';
+import { countOf, isForSaleOf, selectConsultant, selectDistricts } from './select-consultant.ts';
 
 /**
  * A consultant's public page, with a page of what they have for sale; one beyond the last is empty.
@@ -29,11 +27,14 @@ export async function findConsultant(
   const { db } = services;
   const found = await selectConsultant(db, reference.toLowerCase());
   if (!found) throw noSuchUser();
-  const { id, slug, name, calls, ...account } = found;
+  const { id, slug, name, calls, picture, ...account } = found;
   const [rows, served] = await Promise.all([selectPage(db, id, page), selectDistricts(db, id)]);
+  const facts = await linkFacts(db, found, served);
   const data = {
     slug,
     name,
+    ...(picture ? { picture: pictureOf(picture, true, services) } : {}),
+    link_picture: versionOf(facts),
     member_since: account.createdAt.toISOString(),
     phone_verified_at: account.verifiedAt?.toISOString() ?? null,
     ...reraOf(account),
@@ -45,30 +46,9 @@ export async function findConsultant(
     })),
     plots: rows.map((row) => cardOf(row, services)),
   };
-  const count = served.reduce((sum, district) => sum + district.count, 0);
+  const count = countOf(served);
   return { data, page, pageSize: CARDS_PER_PAGE, count };
 }
-
-async function selectConsultant(db: Database, slug: string) {
-  const [found] = await db
-    .select({
-      id: users.id,
-      // Safe: the table's check demands both of a page that is shown.
-      slug: sql<string>`${consultants.slug}`,
-      name: sql<string>`${consultants.name}`,
-      createdAt: users.createdAt,
-      verifiedAt: users.phoneVerifiedAt,
-      reraState: users.reraState,
-      reraNumber: users.reraNumber,
-      calls: answeredCallsOf(users.id),
-    })
-    .from(consultants)
-    .innerJoin(users, eq(users.id, consultants.userId))
-    .where(and(eq(consultants.slug, slug), isPageShown));
-  return found;
-}
-
-const isForSaleOf = (owner: string) => and(eq(properties.ownerId, owner), isApproved);
 
 function selectPage(db: Database, owner: string, page: number) {
   const ids = db
@@ -79,22 +59,4 @@ function selectPage(db: Database, owner: string, page: number) {
     .limit(CARDS_PER_PAGE)
     .offset(offsetOf(page, CARDS_PER_PAGE));
   return selectCards(db, ids, NEWEST_FIRST);
-}
-
-function selectDistricts(db: Database, owner: string) {
-  const count = sql<number>`count(*)::int`;
-  return db
-    .select({
-      state: states.name,
-      district: districts.name,
-      stateInHindi: states.hindi,
-      districtInHindi: districts.hindi,
-      count,
-    })
-    .from(properties)
-    .innerJoin(districts, eq(districts.id, properties.districtId))
-    .innerJoin(states, eq(states.id, properties.stateId))
-    .where(isForSaleOf(owner))
-    .groupBy(districts.id, states.id)
-    .orderBy(desc(count), districts.name);
 }

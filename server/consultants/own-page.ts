@@ -2,24 +2,31 @@ import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnPage, OwnPageForm } from '#contract/consultants.ts';
 import { isNumberConfirmed } from '#server/accounts/shown-consultants.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { consultants } from '#server/database/schema/consultants.ts';
 import { pageNeedsNumber, sessionEnded } from '#server/errors.ts';
-import type { SessionUser } from '#server/services.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { ownPictures, removePictures } from './pictures.ts';
 import { freeSlug, slugFor } from './slug.ts';
 
 /** Any constant: two accounts that take a slug at once wait for each other. */
 const SLUG_LOCK = 4_270_036;
 
 /** @throws HttpError SESSION_ENDED for an account that was closed meanwhile */
-export async function readOwnPage(db: Database, { id }: SessionUser): Promise<OwnPage> {
+export async function readOwnPage(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  { id }: SessionUser,
+): Promise<OwnPage> {
+  const { db } = services;
   const [own] = await db
     .select({
       name: consultants.name,
       accountName: users.name,
       isShown: consultants.isShown,
       slug: consultants.slug,
+      hiddenFor: consultants.hiddenFor,
       isConfirmed: sql<boolean>`${isNumberConfirmed}`,
     })
     .from(users)
@@ -32,6 +39,8 @@ export async function readOwnPage(db: Database, { id }: SessionUser): Promise<Ow
     is_shown: own.isShown ?? false,
     ...(own.slug === null ? {} : { slug: own.slug }),
     number_confirmed: own.isConfirmed,
+    ...(own.hiddenFor === null ? {} : { hidden_for: own.hiddenFor }),
+    pictures: await ownPictures(services, id),
   };
 }
 
@@ -41,11 +50,11 @@ export async function readOwnPage(db: Database, { id }: SessionUser): Promise<Ow
  * @throws HttpError PAGE_NEEDS_NUMBER
  */
 export async function changeOwnPage(
-  db: Database,
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   user: SessionUser,
   { name, is_shown: isShown }: z.output<typeof OwnPageForm>,
 ): Promise<OwnPage> {
-  return db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const isOpen = and(eq(users.id, user.id), isNull(users.disabledAt), isNull(users.erasureAskedAt));
     const [account] = await tx
       .select({ isConfirmed: sql<boolean>`${isNumberConfirmed}` })
@@ -65,8 +74,8 @@ export async function changeOwnPage(
       .update(consultants)
       .set({ ...stated, slug })
       .where(eq(consultants.userId, user.id));
-    return readOwnPage(tx, user);
   });
+  return readOwnPage(services, user);
 }
 
 async function takeSlug(tx: Transaction, name: string): Promise<string> {
@@ -79,6 +88,7 @@ async function takeSlug(tx: Transaction, name: string): Promise<string> {
   return freeSlug(wanted, new Set(alike.flatMap(({ slug }) => slug ?? [])));
 }
 
-export async function eraseConsultant(tx: Transaction, userId: string): Promise<void> {
+export async function eraseConsultant(tx: Transaction, jobs: Jobs, userId: string): Promise<void> {
+  await removePictures(tx, jobs, userId);
   await tx.delete(consultants).where(eq(consultants.userId, userId));
 }

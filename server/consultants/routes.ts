@@ -1,10 +1,45 @@
+import * as pictures from '#contract/consultant-pictures.ts';
 import * as consultants from '#contract/consultants.ts';
+import { accountIn } from '#server/accounts/audit-subject.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { requireStorageRoom } from '#server/properties/storage-room.ts';
+import { decidePicture } from './decide-picture.ts';
 import { findConsultant } from './find-consultant.ts';
+import { hidePage, restorePage } from './hide-page.ts';
 import { changeOwnPage, readOwnPage } from './own-page.ts';
+import { addPicture, removePictures } from './pictures.ts';
 
 export const consultantsEndpoints: readonly ServedEndpoint[] = [
-  serve(consultants.displayOwnPage, ({ db, user }) => readOwnPage(db, user)),
-  serve(consultants.changeOwnPage, ({ db, user, body }) => changeOwnPage(db, user, body)),
+  serve(consultants.displayOwnPage, (request) => readOwnPage(request, request.user)),
+  serve(consultants.changeOwnPage, (request) => changeOwnPage(request, request.user, request.body)),
+  serve(
+    pictures.addPicture,
+    async (request) => {
+      await addPicture(request, request.user, request.body.file);
+      return readOwnPage(request, request.user);
+    },
+    requireStorageRoom,
+  ),
+  serve(pictures.removePicture, async (request) => {
+    const { db, jobs, user } = request;
+    await db.transaction((tx) => removePictures(tx, jobs, user.id));
+    return readOwnPage(request, user);
+  }),
+  serve(pictures.decidePicture, async (request) => {
+    const { body, audit } = request;
+    const { userId } = await decidePicture(request, request.user, body);
+    audit({ ...accountIn({ id: userId, reason: body.reason }), was: body.outcome });
+    return null;
+  }),
+  serve(pictures.hidePage, async (request) => {
+    await hidePage(request, request.user, request.body);
+    request.audit(accountIn(request.body));
+    return null;
+  }),
+  serve(pictures.restorePage, async (request) => {
+    await restorePage(request, request.body.id);
+    request.audit(accountIn(request.body));
+    return null;
+  }),
   serve(consultants.displayConsultant, (request) => findConsultant(request, request.params.slug, request.query.page)),
 ];

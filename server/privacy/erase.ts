@@ -101,7 +101,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseInvoiceBuyers(tx, id);
     await eraseUploads(tx, jobs, id);
     await eraseSheets(tx, jobs, id);
-    await eraseConsultant(tx, id);
+    await eraseConsultant(tx, jobs, id);
     await eraseListings(tx, jobs, id);
     await eraseAccount(tx, id, now);
     log.info({ userId: id }, 'an account was erased');

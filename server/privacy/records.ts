@@ -60,6 +60,7 @@ export async function* accountRecords(db: Database, userId: string) {
     trading_name: found.consultant?.name ?? null,
     page: found.consultant?.slug ? consultantPath(found.consultant.slug) : null,
     page_shown: found.consultant?.isShown ?? false,
+    page_hidden_for: found.consultant?.hiddenFor ?? null,
     blocked_for: found.user.blockedFor,
     credits,
     notice_version: found.user.noticeVersion,

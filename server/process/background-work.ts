@@ -14,6 +14,7 @@ import {
 import { passwordChangedEmail, sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
 import { sendStaffEmail, staffEmail } from '#server/accounts/staff-email.ts';
+import { pageEmail, sendPageEmail } from '#server/consultants/page-emails.ts';
 import { blockEmail, sendBlockEmail } from '#server/admin/block-user.ts';
 import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { messageJobs } from '#server/accounts/phones/message-jobs.ts';
@@ -70,6 +71,7 @@ export const jobKinds: readonly JobKind[] = [
   emailChangedEmail,
   passwordChangedEmail,
   blockEmail,
+  pageEmail,
   enquiryEmail,
   answerEmail,
   leadEmail,
@@ -139,6 +141,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(emailChangedEmail, sendEmailChangedEmail, 'tried whatever was said before');
   sendEmails(passwordChangedEmail, sendPasswordChangedEmail, 'tried whatever was said before');
   sendEmails(blockEmail, sendBlockEmail);
+  sendEmails(pageEmail, sendPageEmail);
   sendEmails(decisionEmail, sendDecisionEmail);
   sendEmails(enquiryEmail, sendEnquiryEmail);
   sendEmails(answerEmail, sendAnswerEmail, 'tried whatever was said before');

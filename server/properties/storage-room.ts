@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
+import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { documents, photos, uploads } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sheetFiles, sheets } from '#server/database/schema/sheets.ts';
@@ -30,8 +31,9 @@ async function storedBytes(db: Database, ownerId: string): Promise<number> {
   const ofSheet = sql`(select sum(${sheetFiles.bytes}) from ${sheetFiles} join ${sheets} on ${eq(sheets.id, sheetFiles.sheetId)}
     where ${eq(sheets.ownerId, ownerId)})`;
   const ofUploads = sql`(select sum(${uploads.bytes}) from ${uploads} where ${eq(uploads.ownerId, ownerId)})`;
+  const ofPage = sql`(select sum(${consultantPictures.bytes}) from ${consultantPictures} where ${eq(consultantPictures.userId, ownerId)})`;
   const { rows } = await db.execute<{ bytes: string }>(
-    sql`select coalesce(${ofProperties(photos)}, 0) + coalesce(${ofProperties(documents)}, 0) + coalesce(${ofUploads}, 0) + coalesce(${ofSheet}, 0) as bytes`,
+    sql`select coalesce(${ofProperties(photos)}, 0) + coalesce(${ofProperties(documents)}, 0) + coalesce(${ofUploads}, 0) + coalesce(${ofSheet}, 0) + coalesce(${ofPage}, 0) as bytes`,
   );
   return Number(rows[0]?.bytes ?? 0);
 }

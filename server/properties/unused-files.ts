@@ -1,6 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
+import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { documents, photos, uploads } from '#server/database/schema/files.ts';
 import { sheetFiles } from '#server/database/schema/sheets.ts';
 import { mayRemoveFiles } from '#server/storage/backup-lock.ts';
@@ -47,6 +48,10 @@ export async function removeUnusedFiles(
     }
     const folders = unused.photos.map(({ folder }) => folder);
     const shared = await tx.select({ folder: photos.folder }).from(photos).where(inArray(photos.folder, folders));
+    const ofConsultants = await tx
+      .select({ folder: consultantPictures.folder })
+      .from(consultantPictures)
+      .where(inArray(consultantPictures.folder, folders));
     const filed = await tx
       .select({ key: documents.storageKey })
       .from(documents)
@@ -60,6 +65,7 @@ export async function removeUnusedFiles(
       .from(sheetFiles)
       .where(inArray(sheetFiles.storageKey, unused.documents));
     const inUse = new Set<string | null>([
+      ...ofConsultants.map(({ folder }) => folder),
       ...shared.map(({ folder }) => folder),
       ...filed.map(({ key }) => key),
       ...ofSheets.map(({ key }) => key),
@@ -80,7 +86,8 @@ export async function removeUnusedFiles(
 export const NAMED_FILES = `
   select key from (
     select 'photos/' || folder || '/' || variant || '.' || format as key
-    from (select folder, widths from photos union all select folder, widths from uploads where folder is not null) as pictures,
+    from (select folder, widths from photos union all select folder, widths from uploads where folder is not null
+      union all select folder, '{}' from consultant_pictures) as pictures,
       unnest(widths::text[] || 'full'::text) as variant, unnest('{${PHOTO_FORMATS.join(',')}}'::text[]) as format
     union
     select storage_key from documents

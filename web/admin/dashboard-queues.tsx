@@ -7,6 +7,7 @@ type Queue = keyof Overview['queues'];
 
 const PAGES: Record<Queue, string | undefined> = {
   listings: '/admin/properties?status=pending',
+  pictures: '/admin/users?status=picture-waits',
   reports: '/admin/reports?status=open',
   enquiries: '/admin/enquiries?status=open',
   payments_open: '/admin/payments?status=open',

@@ -1,4 +1,5 @@
 import type { blockUser, endUserSessions, unblockUser } from '#contract/users.ts';
+import type { decidePicture, hidePage, restorePage } from '#contract/consultant-pictures.ts';
 import type { correctUser } from '#contract/own-account.ts';
 import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -10,8 +11,8 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-type ReasonedAction = 'block' | 'unblock' | 'endSessions';
-export type UserAction = 'export' | 'erase' | 'correct' | ReasonedAction;
+type ReasonedAction = 'block' | 'unblock' | 'endSessions' | 'hidePage' | 'restorePage';
+export type UserAction = 'export' | 'erase' | 'correct' | 'picture' | ReasonedAction;
 
 const ACTIONS = {
   export: exportData,
@@ -20,6 +21,9 @@ const ACTIONS = {
   block: withReason('block'),
   unblock: withReason('unblock'),
   endSessions: withReason('endSessions'),
+  hidePage: withReason('hidePage'),
+  restorePage: withReason('restorePage'),
+  picture: decideOnPicture,
 } satisfies Record<UserAction, unknown>;
 
 export async function handleUser(form: FormData): Promise<SubmitResult> {
@@ -71,6 +75,17 @@ async function correct(form: FormData): Promise<SubmitResult> {
   return { settled: true };
 }
 
+async function decideOnPicture(form: FormData): Promise<SubmitResult> {
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/consultant-pictures.ts'))).DecidePictureForm,
+    form,
+  );
+  if (issues) return { settled: false, issues };
+  await callAsAdmin<typeof decidePicture>({ name: 'POST /admin/decide-picture' }, { body: values });
+  showToast({ kind: 'success', title: adminMessages.users.picture.done });
+  return { settled: true };
+}
+
 function withReason(move: ReasonedAction) {
   return async (form: FormData): Promise<SubmitResult> => {
     const { values, issues } = await readForm(
@@ -81,6 +96,8 @@ function withReason(move: ReasonedAction) {
     const input = { body: values };
     if (move === 'block') await callAsAdmin<typeof blockUser>({ name: 'POST /admin/block-user' }, input);
     else if (move === 'unblock') await callAsAdmin<typeof unblockUser>({ name: 'POST /admin/unblock-user' }, input);
+    else if (move === 'hidePage') await callAsAdmin<typeof hidePage>({ name: 'POST /admin/hide-page' }, input);
+    else if (move === 'restorePage') await callAsAdmin<typeof restorePage>({ name: 'POST /admin/restore-page' }, input);
     else await callAsAdmin<typeof endUserSessions>({ name: 'POST /admin/end-user-sessions' }, input);
     showToast({ kind: 'success', title: adminMessages.users[move].done });
     return { settled: true };

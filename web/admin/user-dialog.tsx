@@ -1,8 +1,10 @@
 import type { z } from 'zod/mini';
 import type { UserRow } from '#contract/users.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import type { Photo } from '#contract/properties.ts';
 import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consultantMessages } from '#messages/consultant.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,18 +28,24 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
     block: t.block.action,
     unblock: t.unblock.action,
     endSessions: t.endSessions.action,
+    hidePage: t.hidePage.action,
+    restorePage: t.restorePage.action,
+    picture: siteMessages.words.save,
   };
   return (
     <FormDialog
       title={title({ name: user.name })}
-      fields={{ move, id: user._id }}
+      fields={{ move, id: (move === 'picture' && user.page?.waiting_picture?._id) || user._id }}
       confirm={confirm[move]}
-      variant={move === 'erase' || move === 'block' ? 'destructive' : 'primary'}
+      variant={move === 'erase' || move === 'block' || move === 'hidePage' ? 'destructive' : 'primary'}
       onClose={() => onClose()}
     >
       {(issues) => (
         <>
           <p>{text}</p>
+          {move === 'picture' && user.page?.waiting_picture && (
+            <WaitingPicture picture={user.page.waiting_picture} page={user.page} />
+          )}
           {move === 'correct' && <Details user={user} issues={issues} />}
           {move === 'erase' && (
             <TextField
@@ -52,7 +60,7 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
               issues={issues}
             />
           )}
-          <ReasonLine {...reasonOf(move)} issues={issues} />
+          <ReasonLine {...reasonOf(move)} required={move !== 'picture'} issues={issues} />
         </>
       )}
     </FormDialog>
@@ -61,9 +69,44 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
 
 function reasonOf(move: UserAction): { label?: string; hint: string } {
   const { users: t } = adminMessages;
-  if (move === 'block') return { hint: t.reasonEmailed };
-  if (move === 'unblock' || move === 'endSessions') return { hint: t.reasonLogged };
+  if (move === 'picture') return { hint: t.picture.reasonHint };
+  if (move === 'block' || move === 'hidePage') return { hint: t.reasonEmailed };
+  if (move === 'unblock' || move === 'endSessions' || move === 'restorePage') return { hint: t.reasonLogged };
   return { label: t.asked, hint: t.askedHint };
+}
+
+function WaitingPicture({ picture, page }: { picture: Photo; page: NonNullable<UserDialogProps['user']['page']> }) {
+  const { decisions } = adminMessages;
+  const outcomes = [
+    ['approved', decisions.approve.action],
+    ['rejected', decisions.reject.action],
+  ] as const;
+  return (
+    <>
+      <img
+        src={picture.file_path}
+        width={picture.width}
+        height={picture.height}
+        alt={consultantMessages.pictureOf({ name: page.name })}
+        className="max-w-full self-start rounded-md border border-line bg-blank"
+      />
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">{adminMessages.users.picture.action}</legend>
+        {outcomes.map(([outcome, text], place) => (
+          <label key={outcome} className="flex min-h-11 items-center gap-2 font-semibold">
+            <input
+              type="radio"
+              name="outcome"
+              value={outcome}
+              defaultChecked={place === 0}
+              className="size-5 accent-geru"
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
 }
 
 function Details({ user, issues }: { user: UserDialogProps['user']; issues: Issue[] }) {

@@ -181,12 +181,14 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
   return <Table lines caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
-/** It says in one line that an account is blocked or leaves. */
-function Standing({ user: { blocked_for: blockedFor, erasure_at: erasureAt } }: { user: User }) {
+/** It says in one line that an account is blocked or leaves, or what its page waits for. */
+function Standing({ user: { page, blocked_for: blockedFor, erasure_at: erasureAt } }: { user: User }) {
   const t = adminMessages.users;
   const said = [
     ...(blockedFor === undefined ? [] : [t.blocked({ reason: blockedFor })]),
     ...(erasureAt ? [t.closing({ date: day(erasureAt) })] : []),
+    ...(page?.hidden_for === undefined ? [] : [t.pageHidden({ reason: page.hidden_for })]),
+    ...(page?.waiting_picture ? [t.pictureWaits] : []),
   ].join(' · ');
   return (
     said && (
@@ -201,7 +203,7 @@ function Standing({ user: { blocked_for: blockedFor, erasure_at: erasureAt } }: 
 }
 
 function actionsFor(
-  { name, blocked_for: blockedFor, erasure_at: erasureAt }: User,
+  { name, page, blocked_for: blockedFor, erasure_at: erasureAt }: User,
   handle: (move: UserAction) => void,
 ) {
   const t = adminMessages.users;
@@ -211,9 +213,12 @@ function actionsFor(
     onPress: () => handle(move),
   });
   return [
+    ...(page?.waiting_picture ? [item('picture')] : []),
     item('correct'),
     item('export'),
     ...(blockedFor === undefined ? [item('endSessions')] : [item('unblock')]),
+    ...(page?.hidden_for === undefined ? [] : [item('restorePage')]),
+    ...(page?.path === undefined || page.hidden_for !== undefined ? [] : [{ ...item('hidePage'), isDangerous: true }]),
     ...(blockedFor === undefined ? [{ ...item('block'), isDangerous: true }] : []),
     ...(erasureAt ? [] : [{ ...item('erase'), isDangerous: true }]),
   ];

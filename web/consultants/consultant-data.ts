@@ -8,12 +8,10 @@ import { plotTitle } from '#web/property/property-title.ts';
 
 /**
  * Structured data (schema.org) of a consultant's page: an agent and the shown properties. The RERA number is as stated.
- * @param picture a path
  * @param origin the site's public address
  */
 export function consultantData(
-  { slug, name, rera, districts, plots }: Consultant,
-  picture: string | undefined,
+  { slug, name, picture, rera, districts, plots }: Consultant,
   origin: string,
 ): Graph['@graph'] {
   const url = origin + inPageLanguage(consultantPath(slug));
@@ -31,7 +29,7 @@ export function consultantData(
       '@id': `${url}#agent`,
       name,
       url,
-      ...(picture === undefined ? {} : { image: origin + picture }),
+      ...(picture === undefined ? {} : { image: origin + picture.file_path }),
       ...(rera === undefined ? {} : { identifier: { '@type': 'PropertyValue', name: 'RERA', value: rera.number } }),
       areaServed: districts.map((served) => {
         const { district = '', state = '' } = areaNames(served);

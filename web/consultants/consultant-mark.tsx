@@ -1,4 +1,4 @@
-const MARK_LETTERS = 2;
+import { initialsOf } from '#contract/initials.ts';
 
 /** A plot's outline with the initials of a name, for consultants without a picture. */
 export function ConsultantMark({ name }: { name: string }) {
@@ -10,13 +10,4 @@ export function ConsultantMark({ name }: { name: string }) {
       </text>
     </svg>
   );
-}
-
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-/** The first letters of two words, with their signs: 'सु' of 'सुनैना', not 'स'. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const firsts = words.map((word) => [...graphemes.segment(word)][0]?.segment ?? '');
-  return firsts.slice(0, MARK_LETTERS).join('').toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { type Consultant, displayConsultant } from '#contract/consultants.ts';
-import { CONSULTANT_SLUG, consultantPath } from '#contract/consultant-path.ts';
+import { CONSULTANT_SLUG, consultantPath, consultantPicturePath } from '#contract/consultant-path.ts';
 import { PageNumber } from '#contract/endpoint.ts';
 import { number } from '#contract/indian-number.ts';
 import { splitPath } from '#contract/languages.ts';
@@ -9,14 +9,13 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/consultant-page.ts';
-import { inPageLanguage } from '#web/client/language.ts';
+import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 import { apiClientContext } from '#web/client/page-context.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
 import { areaNames } from '#web/places/place-names.ts';
-import { linkPicture } from '#web/property/listing-data.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { ReraNumber } from '#web/property/rera-number.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,9 +23,14 @@ import { day } from '#web/ui/date.ts';
 import { pageInstead } from '#web/ui/page-instead.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { consultantData } from './consultant-data.ts';
-import { ConsultantMark } from './consultant-mark.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConsultantMark } from './consultant-mark.tsx';
+import { ConsultantPicture } from './consultant-picture.tsx';
+import { sharedText } from './shared-text.ts';
+
+/** Of server/properties/photos/link-picture.ts. */
+const LINK_PICTURE_SIZE = { width: 1200, height: 630 };
 
 export const handle = { static: true };
 
@@ -68,8 +72,11 @@ function Found({
   const places = consultant.districts.map((served) => areaNames(served).district).join(', ');
   const shortly = propertyMessages.inShort({ place: places || propertyMessages.ourStates });
   const counted = propertyMessages.count({ text: number(count), count });
-  const [newest] = plots;
-  const picture = newest && linkPicture(newest, name);
+  const picture = {
+    path: consultantPicturePath(slug, pageLanguage(), consultant.link_picture),
+    ...LINK_PICTURE_SIZE,
+    alt: [name, counted, places].filter((part) => part !== '').join(' · '),
+  };
   return (
     <div className="page pb-6">
       <PageHead
@@ -79,10 +86,14 @@ function Found({
         indexed={page === 1 && count > 0}
         picture={picture}
       />
-      <StructuredData graph={consultantData(consultant, picture?.path, origin)} />
+      <StructuredData graph={consultantData(consultant, origin)} />
       <Breadcrumb here={name} />
       <div className="flex items-start gap-4">
-        <ConsultantMark name={name} />
+        {consultant.picture ? (
+          <ConsultantPicture picture={consultant.picture} name={name} />
+        ) : (
+          <ConsultantMark name={name} />
+        )}
         <div className="min-w-0">
           <PageHeader title={<bdi className="wrap-anywhere">{name}</bdi>} />
           <p className="text-bark">{siteMessages.words.consultant}</p>
@@ -90,7 +101,7 @@ function Found({
       </div>
       <Known consultant={consultant} />
       <div className="mt-4">
-        <SharePage subject={title} path={path} />
+        <SharePage subject={sharedText(consultant, count)} path={path} />
       </div>
       <section aria-labelledby="plots" className="mt-6">
         <h2 id="plots" className="text-2xl">

@@ -14,6 +14,21 @@ import { useIssues } from '#web/ui/form.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { changeOwnPage } from './change-own-page.ts';
+import { changePicture } from './change-picture.ts';
+import { OwnPicture } from './own-picture.tsx';
+import { whenLoaded } from '#web/client/load.ts';
+import { SharePage } from '#web/layout/share-page.tsx';
+import { siteMessages } from '#messages/site.ts';
+
+// Static pages load it with their own script.
+if (!import.meta.env.SSR) {
+  whenLoaded(
+    () => import('#web/browser/share-property.ts'),
+    ({ SharePlot }) => {
+      if (!customElements.get('share-plot')) customElements.define('share-plot', SharePlot);
+    },
+  );
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data } = await callInSession<typeof displayOwnPage>(
@@ -24,7 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeOwnPage(await request.formData());
+  const form = await request.formData();
+  return form.has('file') ? changePicture(form) : changeOwnPage(form);
 }
 
 export default function MyPage({ loaderData: { own }, actionData }: Route.ComponentProps) {
@@ -61,14 +77,26 @@ export default function MyPage({ loaderData: { own }, actionData }: Route.Compon
         </div>
         <SubmitButton className="self-start">{t.save}</SubmitButton>
       </Form>
+      <OwnPicture own={own} />
     </PageOfMenu>
   );
 }
 
 /** Whether buyers see the page now, and where. */
-function PageState({ own: { slug, is_shown: isOn, number_confirmed: isConfirmed } }: { own: OwnPage }) {
+function PageState({
+  own: { name, slug, is_shown: isOn, number_confirmed: isConfirmed, hidden_for: hiddenFor },
+}: { own: OwnPage }) {
   const { own: t } = consultantMessages;
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
+  if (hiddenFor !== undefined)
+    return (
+      <div role="status" className="flex flex-col items-start gap-2 rounded-md bg-mustard-wash p-4 wrap-anywhere">
+        <p>{t.hidden({ reason: hiddenFor })}</p>
+        <a className="link inline-flex min-h-11 items-center" href={inPageLanguage('/contact')}>
+          {t.hiddenAnswer}
+        </a>
+      </div>
+    );
   if (!isConfirmed)
     return (
       <div role="status" className="flex flex-col items-start gap-3 rounded-md bg-mustard-wash p-4">
@@ -85,9 +113,12 @@ function PageState({ own: { slug, is_shown: isOn, number_confirmed: isConfirmed 
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="wrap-anywhere">{`${location.host}${path}`}</p>
-      <a className={buttonClass('secondary')} href={path}>
-        {t.open}
-      </a>
+      <div className="flex flex-wrap gap-2">
+        <a className={buttonClass('secondary')} href={path}>
+          {t.open}
+        </a>
+        <SharePage subject={`${name} · ${siteMessages.words.consultant}`} path={consultantPath(slug)} />
+      </div>
     </div>
   );
 }

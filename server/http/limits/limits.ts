@@ -26,6 +26,7 @@ import {
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { addBundle, chooseColumns, listSheet, readSheet } from '#contract/sheets.ts';
+import { addPicture } from '#contract/consultant-pictures.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
@@ -226,6 +227,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(changeRera, OWN_CHANGES),
   row(keepMyAccount, OWN_CHANGES),
   row(uploadPhoto, UPLOADS),
+  row(addPicture, UPLOADS),
   row(uploadDocument, UPLOADS),
   row(readSheet, SHEETS),
   row(addBundle, SHEETS),

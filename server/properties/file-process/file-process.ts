@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SheetAnswer, SheetTask } from '#server/file-formats/sheet-worker.ts';
 import type { DocumentContents } from '#server/properties/documents/document-contents.ts';
 import type { DocumentFinding } from '#server/properties/documents/document-finding.ts';
+import type { LinkPicture } from '#server/properties/photos/link-picture.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from '#server/properties/photos/prepared-photo.ts';
 import { FairLine } from './fair-line.ts';
 
@@ -17,6 +18,7 @@ export type Line = 'photos' | 'documents' | 'sheets' | 'reading';
 
 export type Work =
   | { picture: string; into: string }
+  | { draw: LinkPicture }
   | { check: Buffer | string }
   | { sheetTask: SheetTask }
   | { read: Buffer; contentType: string };
@@ -26,6 +28,7 @@ export type FileWork = Work & { id: number };
 /** `isSpent`: its process keeps the memory of a document that had to be stopped. */
 export type FileDone = { id: number; isSpent?: boolean } & (
   | { photo: PreparedPhoto }
+  | { drawn: Uint8Array }
   | { checked: DocumentFinding }
   | { sheetAnswer: SheetAnswer | undefined }
   | { contents: DocumentContents }

@@ -26,6 +26,10 @@ async function done({ id, ...work }: FileWork): Promise<FileDone> {
       const { writeVariants } = await import('#server/properties/photos/write-variants.ts');
       return { id, photo: await writeVariants(work.picture, work.into) };
     }
+    if ('draw' in work) {
+      const { writeLinkPicture } = await import('#server/properties/photos/write-link-picture.ts');
+      return { id, drawn: await writeLinkPicture(work.draw) };
+    }
     if ('sheetTask' in work) {
       return { id, sheetAnswer: await sheetWorker.answer(work.sheetTask, MAX_CPU_MS.sheet) };
     }

@@ -1,7 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Id } from '#contract/endpoint.ts';
+import { isPageShown } from '#server/accounts/shown-consultants.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { consultantPictures, consultants } from '#server/database/schema/consultants.ts';
 import { photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { noSuchFile } from '#server/errors.ts';
@@ -38,13 +42,9 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
       const [, width, ending] = /^(full|[1-9]\d{1,4})\.(\w+)$/.exec(variant) ?? [];
       const format = PHOTO_FORMATS.find((one) => one === ending);
       if (!width || !format || !Id.safeParse(id).success) throw noSuchFile();
-      const [photo] = await db
-        .select({ folder: photos.folder, widths: photos.widths, status: properties.status })
-        .from(photos)
-        .innerJoin(properties, eq(properties.id, photos.propertyId))
-        .where(eq(photos.id, id));
+      const photo = (await findPhoto(db, id)) ?? (await findPicture(db, id));
       if (!photo || !(width === 'full' || photo.widths.includes(Number(width)))) throw noSuchFile();
-      const isPublicPhoto = isPublic(photo.status);
+      const { isPublicPhoto } = photo;
       if (!isPublicPhoto && !linkIsValid(linkSecret, photoFolderPath(id), request.query, clock())) throw noSuchFile();
 
       const chosenVariant =
@@ -62,6 +62,35 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
         .send(stored.stream);
     },
   );
+}
+
+interface Found {
+  folder: string;
+  widths: number[];
+  isPublicPhoto: boolean;
+}
+
+async function findPhoto(db: Database, id: string): Promise<Found | undefined> {
+  const [photo] = await db
+    .select({ folder: photos.folder, widths: photos.widths, status: properties.status })
+    .from(photos)
+    .innerJoin(properties, eq(properties.id, photos.propertyId))
+    .where(eq(photos.id, id));
+  return photo && { ...photo, isPublicPhoto: isPublic(photo.status) };
+}
+
+/** The picture of a consultant's page: public while it is approved and the page is there. */
+async function findPicture(db: Database, id: string): Promise<Found | undefined> {
+  const [picture] = await db
+    .select({
+      folder: consultantPictures.folder,
+      isPublicPhoto: sql<boolean>`coalesce(${and(eq(consultantPictures.status, 'approved'), isPageShown)}, false)`,
+    })
+    .from(consultantPictures)
+    .innerJoin(users, eq(users.id, consultantPictures.userId))
+    .leftJoin(consultants, eq(consultants.userId, users.id))
+    .where(eq(consultantPictures.id, id));
+  return picture && { ...picture, widths: [] };
 }
 
 /** Pages of a visitor with Save-Data get the smallest picture; a picture opened by itself stays whole. */
