@@ -13,11 +13,21 @@ const NAME_REQUIRED = problem('NAME_REQUIRED');
 /** Letters of any script, so that the name can be read out. */
 const isReadable = (name: string) => name === '' || /\p{L}/u.test(name);
 
+/**
+ * Letters of the scripts that names in India are written in: a Cyrillic 'а' or a '𝐆' would make the name of a trusted
+ * firm that no search and no reviewer tells apart.
+ */
+const isOfIndia = (name: string) =>
+  !/[^\P{L}\p{sc=Latin}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gujarati}\p{sc=Gurmukhi}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Arabic}\p{sc=Ol_Chiki}\p{sc=Meetei_Mayek}]/u.test(
+    name,
+  );
+
 const TradingName = publicText(
   NAME_REQUIRED,
   z.overwrite((name) => name.replace(/\s+/g, ' ')),
   z.maxLength(NAME_MAX_CHARACTERS, problem('TOO_LONG', { most: NAME_MAX_CHARACTERS })),
   z.refine(isReadable, NAME_REQUIRED),
+  z.refine(isOfIndia, problem('NAME_LETTERS')),
 );
 
 export const OwnPageForm = z

@@ -27,7 +27,8 @@ export function isUserNamed(text: string): SQL | undefined {
 }
 
 const STATUSES = {
-  blocked: isNotNull(users.blockedFor), closing: isNotNull(users.erasureAskedAt),
+  blocked: isNotNull(users.blockedFor),
+  closing: isNotNull(users.erasureAskedAt),
   'picture-waits': sql`${users.id} in (select user_id from ${consultantPictures} where ${eq(consultantPictures.status, 'waiting')})`,
   'page-hidden': sql`${users.id} in (select user_id from ${consultants} where ${isNotNull(consultants.hiddenAt)})`,
 };

@@ -14,7 +14,7 @@ import { logIn, logInAsAdmin } from './log-in.ts';
 import { noteRulesRead, takeNotices } from './account-notices.ts';
 import { accountIn } from './audit-subject.ts';
 import { becomeSeller, changeName, changePassword, changePhone, changeRera, correctUser } from './own-account.ts';
-import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
+import { chooseLanguage, contactOf, ownDetails } from './users.ts';
 import { logInByPhone } from './log-in-by-phone.ts';
 import { requestPhoneCode } from './phone-codes.ts';
 import { verifyPhone } from './verify-phone.ts';

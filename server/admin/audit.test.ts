@@ -26,6 +26,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
+import { consultantPictures, consultants } from '#server/database/schema/consultants.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { documents } from '#server/database/schema/files.ts';
@@ -35,7 +36,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { units } from '#server/database/schema/units.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Input, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeSeller } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller } from '#test/make.ts';
 
 const app = await testApp();
 const admin = await makeAdmin(app.db);
@@ -150,6 +151,12 @@ async function planId(): Promise<string> {
   return plan?.id ?? '';
 }
 
+async function consultantId(facts: Partial<typeof consultants.$inferInsert> = {}): Promise<string> {
+  const { id } = await makeAgent(app.db);
+  await app.db.insert(consultants).values({ userId: id, name: 'Gulab Land Desk', slug: id, ...facts });
+  return id;
+}
+
 /** An example that succeeds for each audited change. The compiler reports a missing one. */
 const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'property-approved': async () => ({ body: { id: await propertyId('pending') } }),
@@ -219,6 +226,19 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
       .set({ disabledAt: app.clock.now, blockedFor: 'Copied listings' })
       .where(eq(users.id, id));
     return { body: { id, reason: 'It was a mistake' } };
+  },
+  'picture-decided': async () => {
+    const facts = { folder: randomUUID(), width: 320, height: 320, bytes: 1 };
+    const [picture] = await app.db
+      .insert(consultantPictures)
+      .values({ userId: (await makeAgent(app.db)).id, ...facts })
+      .returning();
+    return { body: { id: picture?.id ?? '', outcome: 'rejected', reason: 'It shows a phone number' } };
+  },
+  'page-hidden': async () => ({ body: { id: await consultantId(), reason: 'Another’s name' } }),
+  'page-restored': async () => {
+    const hidden = { hiddenAt: app.clock.now, hiddenBy: admin.id, hiddenFor: 'Another’s name' };
+    return { body: { id: await consultantId(hidden), reason: 'The name is theirs' } };
   },
   'staff-added': async () => ({
     body: { name: 'Example Colleague', email: `${randomUUID()}@example.com`, staff_role: 'support' },

@@ -70,12 +70,7 @@ function smallest(file: CheckedFile): CheckedFile {
 }
 
 /** Removes what the consultant sent, whether shown or not; also with the account's erasure. */
-export async function removePictures(
-  tx: Transaction,
-  jobs: Jobs,
-  userId: string,
-  only?: SQL,
-): Promise<void> {
+export async function removePictures(tx: Transaction, jobs: Jobs, userId: string, only?: SQL): Promise<void> {
   const removed = await tx
     .delete(consultantPictures)
     .where(and(eq(consultantPictures.userId, userId), only))

@@ -57,5 +57,4 @@ export function selectDistricts(db: Database, owner: string) {
     .orderBy(desc(count), districts.name);
 }
 
-export const countOf = (served: readonly ServedDistrict[]): number =>
-  served.reduce((sum, { count }) => sum + count, 0);
+export const countOf = (served: readonly ServedDistrict[]): number => served.reduce((sum, { count }) => sum + count, 0);

@@ -58,6 +58,9 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
   lead: (scene) => scene.lead(),
   newId: () => randomUUID(),
 
+  consultant: (scene) => scene.pageOfConsultant(),
+  hiddenConsultant: (scene) => scene.pageOfConsultant({ isHidden: true }),
+  consultantPicture: (scene) => scene.consultantPicture(),
   consultantSlug: (scene) => scene.consultant(),
 
   newName: ({ word }) => `New ${word}`,

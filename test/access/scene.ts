@@ -13,7 +13,7 @@ import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
 import { emailChanges, passwordResets, secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
-import { consultants } from '#server/database/schema/consultants.ts';
+import { consultantPictures, consultants } from '#server/database/schema/consultants.ts';
 import { numberOrders } from '#server/database/schema/number-orders.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
@@ -102,6 +102,10 @@ export interface Scene {
   customer(facts?: { isBlocked: boolean }): Promise<string>;
   /** A consultant's page. @returns its slug */
   consultant(): Promise<string>;
+  /** Of another consultant. @returns the account's id */
+  pageOfConsultant(facts?: { isHidden: boolean }): Promise<string>;
+  /** One that waits for review. @returns its id */
+  consultantPicture(): Promise<string>;
   /** The buyer's. @returns the id */
   savedSearch(): Promise<string>;
   /** The buyer's unlock of the owner's property. @returns its id as the owner's lead */
@@ -291,6 +295,24 @@ export function openScene(site: TestApp): Scene {
         await db.insert(consultants).values({ userId: id, name: word, slug, isShown: true });
         return slug;
       }),
+    pageOfConsultant: async ({ isHidden } = { isHidden: false }) => {
+      const { id } = await makeAgent(db);
+      const hidden = {
+        hiddenAt: site.clock.now,
+        hiddenBy: (await scene.user('admin')).id,
+        hiddenFor: 'Another’s name',
+      };
+      await db.insert(consultants).values({ userId: id, name: word, slug: id, isShown: true, ...(isHidden && hidden) });
+      return id;
+    },
+    consultantPicture: async () => {
+      const facts = { folder: randomUUID(), width: 320, height: 320, bytes: 1 };
+      const [picture] = await db
+        .insert(consultantPictures)
+        .values({ userId: (await makeAgent(db)).id, ...facts })
+        .returning();
+      return picture?.id ?? '';
+    },
     savedSearch: () =>
       once('saved search', async () => {
         const { id, role } = await scene.user('buyer');

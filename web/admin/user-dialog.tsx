@@ -30,7 +30,7 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
     endSessions: t.endSessions.action,
     hidePage: t.hidePage.action,
     restorePage: t.restorePage.action,
-    picture: siteMessages.words.save,
+    picture: adminMessages.console.submit,
   };
   return (
     <FormDialog

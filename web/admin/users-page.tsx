@@ -188,7 +188,7 @@ function Standing({ user: { page, blocked_for: blockedFor, erasure_at: erasureAt
     ...(blockedFor === undefined ? [] : [t.blocked({ reason: blockedFor })]),
     ...(erasureAt ? [t.closing({ date: day(erasureAt) })] : []),
     ...(page?.hidden_for === undefined ? [] : [t.pageHidden({ reason: page.hidden_for })]),
-    ...(page?.waiting_picture ? [t.pictureWaits] : []),
+    ...(page?.waiting_picture ? [consoleMessages.find.userStatuses['picture-waits']] : []),
   ].join(' · ');
   return (
     said && (

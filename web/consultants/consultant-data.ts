@@ -29,6 +29,8 @@ export function consultantData(
       '@id': `${url}#agent`,
       name,
       url,
+      // A place of business is not known; search engines call an agent without any address an error.
+      address: { '@type': 'PostalAddress', addressCountry: 'IN' },
       ...(picture === undefined ? {} : { image: origin + picture.file_path }),
       ...(rera === undefined ? {} : { identifier: { '@type': 'PropertyValue', name: 'RERA', value: rera.number } }),
       areaServed: districts.map((served) => {

@@ -85,7 +85,9 @@ export default function MyPage({ loaderData: { own }, actionData }: Route.Compon
 /** Whether buyers see the page now, and where. */
 function PageState({
   own: { name, slug, is_shown: isOn, number_confirmed: isConfirmed, hidden_for: hiddenFor },
-}: { own: OwnPage }) {
+}: {
+  own: OwnPage;
+}) {
   const { own: t } = consultantMessages;
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   if (hiddenFor !== undefined)

@@ -134,9 +134,7 @@ function mapOf(
   { outline, width, height, at }: Exclude<LinkPlot, { photo: Buffer }>,
   tile: { width: number; height: number },
 ): string {
-  const spot = at
-    ? `<circle cx="${at.x}" cy="${at.y}" r="9" fill="${GERU}" stroke="#fffdf7" stroke-width="3"/>`
-    : '';
+  const spot = at ? `<circle cx="${at.x}" cy="${at.y}" r="9" fill="${GERU}" stroke="#fffdf7" stroke-width="3"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${tile.width}" height="${tile.height}" preserveAspectRatio="xMidYMid meet"><rect x="-${width}" y="-${height}" width="${3 * width}" height="${3 * height}" fill="#ece2cb"/><path d="${outline}" fill="#e3ecd6" stroke="#8d7a61" stroke-width="1.5" stroke-linejoin="round"/>${spot}</svg>`;
 }
 
