@@ -74,9 +74,8 @@ test('a picture is shown once an admin approved it, small, without metadata, in 
   expect((await decide(agent, 'approved')).status).toBe(200);
   expect(await shownPicture(agent)).toMatchObject({ _id: waiting._id, width: 320, height: 213, widths: [] });
   const { html } = await site.open(`/consultant/${agent.slug}`);
-  expect(html).toMatch(
-    new RegExp(`<img src="/images/${waiting._id}/full\\.jpg" width="144" height="96" alt="Picture of Sone`),
-  );
+  expect(html).toContain(`<img src="/images/${waiting._id}/full.jpg"`);
+  expect(html).toContain('width="144" height="96" alt="Picture of Sone Land Desk');
   for (const [ending, type] of [
     ['avif', 'image/avif'],
     ['webp', 'image/webp'],

@@ -40,7 +40,7 @@ test('a consultant turns on a page of their own, which a phone reads without scr
     const main = bare.getByRole('main');
     await expect(main).toContainText('We called this phone number and spoke with them');
     await expect(main).toContainText(/Member since \d/);
-    await expect(main).toContainText('Patna (1)');
+    await expect(main).toContainText('Consultant · 1 plot · Patna');
     await expect(main).toContainText('RERA number in Bihar: BRERA/A/77');
     await expect(bare.getByRole('link', { name: 'Check it at rera.bihar.gov.in' })).toBeVisible();
     await expect(bare.getByRole('link', { name: /WhatsApp/ })).toBeVisible();

@@ -27,7 +27,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConsultantMark } from './consultant-mark.tsx';
 import { ConsultantPicture } from './consultant-picture.tsx';
-import { sharedText } from './shared-text.ts';
+import { consultantInShort, PLACES_NAMED } from './in-short.ts';
 
 /** Of server/properties/photos/link-picture.ts. */
 const LINK_PICTURE_SIZE = { width: 1200, height: 630 };
@@ -72,16 +72,17 @@ function Found({
   const places = consultant.districts.map((served) => areaNames(served).district).join(', ');
   const shortly = propertyMessages.inShort({ place: places || propertyMessages.ourStates });
   const counted = propertyMessages.count({ text: number(count), count });
+  const description = count === 0 ? title : `${counted} · ${shortly}`;
   const picture = {
     path: consultantPicturePath(slug, pageLanguage(), consultant.link_picture),
     ...LINK_PICTURE_SIZE,
-    alt: [name, counted, places].filter((part) => part !== '').join(' · '),
+    alt: title,
   };
   return (
     <div className="page pb-6">
       <PageHead
         title={title}
-        description={`${counted} · ${shortly}`}
+        description={description}
         path={path}
         indexed={page === 1 && count > 0}
         picture={picture}
@@ -96,12 +97,12 @@ function Found({
         )}
         <div className="min-w-0">
           <PageHeader title={<bdi className="wrap-anywhere">{name}</bdi>} />
-          <p className="text-bark">{siteMessages.words.consultant}</p>
+          <p className="figures text-bark">{consultantInShort(consultant, count)}</p>
         </div>
       </div>
       <Known consultant={consultant} />
       <div className="mt-4">
-        <SharePage subject={sharedText(consultant, count)} path={path} />
+        <SharePage subject={`${name} · ${consultantInShort(consultant, count)}`} path={path} />
       </div>
       <section aria-labelledby="plots" className="mt-6">
         <h2 id="plots" className="text-2xl">
@@ -135,9 +136,11 @@ function Known({ consultant }: { consultant: Consultant }) {
       </p>
       {calls && <p className="figures">{propertyMessages.callsAnswered(calls)}</p>}
       <p>{consultantMessages.since({ date: day(since) })}</p>
-      {districts.length > 0 && (
-        <div>
-          <h2 className="text-sm text-bark">{searchMessages.areas.districts}</h2>
+      {districts.length > PLACES_NAMED && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">
+            {searchMessages.areas.districts} ({number(districts.length)})
+          </summary>
           <ul className="figures flex flex-wrap gap-x-4">
             {districts.map((served) => (
               <li key={`${served.names.state}/${served.names.district}`}>
@@ -145,7 +148,7 @@ function Known({ consultant }: { consultant: Consultant }) {
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
       {rera && <ReraNumber rera={rera} />}
     </div>

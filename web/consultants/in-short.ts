@@ -1,0 +1,17 @@
+import type { Consultant } from '#contract/consultants.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
+import { areaNames } from '#web/places/place-names.ts';
+import { number } from '#web/ui/rupees.ts';
+
+/** More would be skipped, in a message as below the name. */
+export const PLACES_NAMED = 3;
+
+/** What they do, how many plots they have for sale, and where: 'Consultant · 16 plots · Indore, Agra, Dewas …'. */
+export function consultantInShort({ districts }: Pick<Consultant, 'districts'>, count: number): string {
+  const { consultant } = siteMessages.words;
+  if (count === 0) return consultant;
+  const counted = propertyMessages.count({ text: number(count), count });
+  const places = districts.slice(0, PLACES_NAMED).flatMap((served) => areaNames(served).district ?? []);
+  return `${consultant} · ${counted} · ${places.join(', ')}${districts.length > PLACES_NAMED ? ' …' : ''}`;
+}
