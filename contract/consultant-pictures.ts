@@ -39,7 +39,7 @@ export const DecidePictureForm = z
     ),
   })
   .check(
-    z.refine(({ outcome, reason }) => outcome === 'approved' || reason !== '', {
+    z.refine(({ outcome, reason }) => outcome === 'shown' || reason !== '', {
       path: ['reason'],
       error: problem('REASON_REQUIRED'),
     }),
@@ -51,7 +51,7 @@ export const decidePicture = endpoint('POST /admin/decide-picture', {
   who: ADMINS,
   audit: 'picture-decided',
   body: DecidePictureForm,
-  example: { body: { id: EXAMPLE.consultantPicture, outcome: 'rejected', reason: 'It shows a phone number' } },
+  example: { body: { id: EXAMPLE.consultantPicture, outcome: 'refused', reason: 'It shows a phone number' } },
   data: Nothing,
   changesPages: true,
   errors: ['CHANGED_MEANWHILE'],
@@ -62,7 +62,7 @@ const moved = {
   body: BlockForm,
   data: Nothing,
   changesPages: true,
-  errors: ['NO_SUCH_USER', 'ALREADY_DONE'],
+  errors: ['NO_SUCH_USER', 'ALREADY_DONE', 'OWN_STAFF_ROLE'],
 } as const;
 
 export const hidePage = endpoint('POST /admin/hide-page', {

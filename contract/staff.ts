@@ -111,6 +111,8 @@ export const CALLS_ABOUT_ACCOUNTS = {
   'POST /admin/block-user': 'account',
   'POST /admin/unblock-user': 'account',
   'POST /admin/end-user-sessions': 'account',
+  'POST /admin/hide-page': 'account',
+  'POST /admin/restore-page': 'account',
   'POST /admin/correct-user': 'account',
   'POST /admin/export-user': 'account',
   'POST /admin/erase-user': 'account',

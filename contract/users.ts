@@ -19,7 +19,7 @@ export const UserRow = z.object({
   propertiesCount: z.int(),
   erasure_at: z.optional(z.string()),
   blocked_for: z.optional(z.string()),
-  /** Of a consultant who gave a name for buyers, or a picture. */
+  /** Only consultants who gave a name for buyers, or a picture, have one. */
   page: z.optional(
     z.object({
       name: z.string(),

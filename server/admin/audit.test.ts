@@ -233,7 +233,7 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
       .insert(consultantPictures)
       .values({ userId: (await makeAgent(app.db)).id, ...facts })
       .returning();
-    return { body: { id: picture?.id ?? '', outcome: 'rejected', reason: 'It shows a phone number' } };
+    return { body: { id: picture?.id ?? '', outcome: 'refused', reason: 'It shows a phone number' } };
   },
   'page-hidden': async () => ({ body: { id: await consultantId(), reason: 'Another’s name' } }),
   'page-restored': async () => {

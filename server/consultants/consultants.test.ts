@@ -223,6 +223,8 @@ describe('names', () => {
     ['🏡 ★ 24/7', 'NAME_REQUIRED'],
     ['\u200b\u202e', 'NAME_REQUIRED'],
     ['', 'NAME_REQUIRED'],
+    ['G\u0430nga Land Desk', 'NAME_LETTERS'],
+    ['\u{1d406}\u{1d41a}nga Land', 'NAME_LETTERS'],
   ])('%s is refused: %s', async (name, code) => {
     const { status, body } = await change(await consultant(), name);
     expect([status, body.issues?.map((issue) => [issue.path, issue.code])]).toEqual([400, [['name', code]]]);

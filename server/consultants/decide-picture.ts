@@ -28,7 +28,7 @@ export async function decidePicture(
     const { userId } = waiting;
     const isEarlier = and(eq(consultantPictures.status, outcome), ne(consultantPictures.id, id));
     await removePictures(tx, jobs, userId, isEarlier);
-    const decisionReason = outcome === 'rejected' ? reason : null;
+    const decisionReason = outcome === 'refused' ? reason : null;
     await tx
       .update(consultantPictures)
       .set({ status: outcome, decidedAt: clock(), decidedBy, decisionReason })

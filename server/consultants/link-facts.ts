@@ -19,7 +19,7 @@ export interface LinkFacts {
   plots: Awaited<ReturnType<typeof selectPlots>>;
 }
 
-/** What the picture of a shared page shows. */
+/** Reads all that the picture of a shared page shows. */
 export async function linkFacts(
   db: Database,
   { id, slug, name, picture }: FoundConsultant,

@@ -7,7 +7,7 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 
-/** What an admin decided about a consultant's page; `reason` is the one of that decision. */
+/** Tells a consultant what an admin decided about their page, with the reason of that decision. */
 export const pageEmail = emailKind(
   'page-letter',
   z.object({

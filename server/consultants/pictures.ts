@@ -15,7 +15,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 
 /** Twice what the page shows. Wider files are thrown away, so that nobody publishes a poster here. */
 const [PICTURE_WIDTH] = PHOTO_WIDTHS;
-/** What the page shows at least; a strip would be a line there. */
+/** A smaller picture would be blurred on the page, and a strip would be a line there. */
 const SIDE_MIN = 96;
 const SIDES_RATIO_MAX = 4;
 
@@ -35,7 +35,7 @@ export async function addPicture(
   await storeForRows(services, checked.map(smallest), async (tx, [stored]) => {
     if (!stored || !('photo' in stored)) throw new Error('The picture was not stored');
     await lockOpenAccount(tx, userId);
-    await removePictures(tx, services.jobs, userId, ne(consultantPictures.status, 'approved'));
+    await removePictures(tx, services.jobs, userId, ne(consultantPictures.status, 'shown'));
     const { folder, width, height, bytes } = stored.photo;
     await tx.insert(consultantPictures).values({ userId, folder, width, height, bytes, createdAt: services.clock() });
   });

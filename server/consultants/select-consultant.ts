@@ -28,10 +28,7 @@ export async function selectConsultant(db: Database, slug: string) {
     })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))
-    .leftJoin(
-      consultantPictures,
-      and(eq(consultantPictures.userId, users.id), eq(consultantPictures.status, 'approved')),
-    )
+    .leftJoin(consultantPictures, and(eq(consultantPictures.userId, users.id), eq(consultantPictures.status, 'shown')))
     .where(and(eq(consultants.slug, slug), isPageShown));
   return found;
 }

@@ -12,8 +12,10 @@ import {
   removeStaff,
   unblockUser,
 } from '#contract/users.ts';
+import { hidePage, restorePage } from '#contract/consultant-pictures.ts';
 import { isActiveOwner } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { consultants } from '#server/database/schema/consultants.ts';
 import { type Input, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 
@@ -49,6 +51,21 @@ const CALLS = [
   [changeStaffRole, ({ id }: TestUser) => ({ body: { id, staff_role: 'support', reason } })],
   [removeStaff, block],
   [resetSecondFactor, block],
+  [
+    hidePage,
+    async ({ id }: TestUser) => {
+      await site.db.insert(consultants).values({ userId: id, slug: id });
+      return { body: { id, reason } };
+    },
+  ],
+  [
+    restorePage,
+    async ({ id }: TestUser) => {
+      const hidden = { hiddenAt: new Date(), hiddenBy: id, hiddenFor: reason };
+      await site.db.insert(consultants).values({ userId: id, slug: id, ...hidden });
+      return { body: { id, reason } };
+    },
+  ],
   [
     notePhoneCall,
     async ({ id }: TestUser) => {

@@ -20,7 +20,8 @@ interface UserDialogProps {
 
 export function UserDialog({ user, move, onClose }: UserDialogProps) {
   const t = adminMessages.users;
-  const { title, text } = t[move];
+  const { text } = t[move];
+  const title = move === 'picture' ? consultantMessages.pictureOf : t[move].title;
   const confirm = {
     correct: listingFormMessages.editLand.submit,
     erase: accountMessages.myData.confirm,
@@ -78,8 +79,8 @@ function reasonOf(move: UserAction): { label?: string; hint: string } {
 function WaitingPicture({ picture, page }: { picture: Photo; page: NonNullable<UserDialogProps['user']['page']> }) {
   const { decisions } = adminMessages;
   const outcomes = [
-    ['approved', decisions.approve.action],
-    ['rejected', decisions.reject.action],
+    ['shown', decisions.approve.action],
+    ['refused', decisions.reject.action],
   ] as const;
   return (
     <>

@@ -29,7 +29,7 @@ import { ConsultantMark } from './consultant-mark.tsx';
 import { ConsultantPicture } from './consultant-picture.tsx';
 import { consultantInShort, PLACES_NAMED } from './in-short.ts';
 
-/** Of server/properties/photos/link-picture.ts. */
+/** The server draws it so (server/properties/photos/link-picture-content.ts). */
 const LINK_PICTURE_SIZE = { width: 1200, height: 630 };
 
 export const handle = { static: true };

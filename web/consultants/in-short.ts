@@ -7,7 +7,7 @@ import { number } from '#web/ui/rupees.ts';
 /** More would be skipped, in a message as below the name. */
 export const PLACES_NAMED = 3;
 
-/** What they do, how many plots they have for sale, and where: 'Consultant · 16 plots · Indore, Agra, Dewas …'. */
+/** The line below a name and in messages: 'Consultant · 16 plots · Indore, Agra, Dewas …'. */
 export function consultantInShort({ districts }: Pick<Consultant, 'districts'>, count: number): string {
   const { consultant } = siteMessages.words;
   if (count === 0) return consultant;

@@ -32,7 +32,7 @@ export function OwnPicture({ own: { pictures, name, account_name: accountName } 
           <li key={picture._id} className="flex flex-wrap items-center gap-4">
             <ConsultantPicture picture={picture} name={name || accountName} />
             <p className="min-w-48 flex-1 wrap-anywhere">
-              {status === 'rejected' ? t.pictureRejected({ reason: reason ?? '' }) : t.pictureStates[status]}
+              {status === 'refused' ? t.pictureRejected({ reason: reason ?? '' }) : t.pictureStates[status]}
             </p>
           </li>
         ))}

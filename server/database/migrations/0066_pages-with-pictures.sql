@@ -11,7 +11,7 @@ CREATE TABLE "consultant_pictures" (
 	"decided_by" uuid,
 	"decision_reason" text,
 	CONSTRAINT "consultant_pictures_one_of_each_status" UNIQUE("user_id","status"),
-	CONSTRAINT "consultant_pictures_decided_by_somebody" CHECK (("consultant_pictures"."status" = 'waiting') = ("consultant_pictures"."decided_at" is null) and ("consultant_pictures"."decided_at" is null) = ("consultant_pictures"."decided_by" is null) and ("consultant_pictures"."status" = 'rejected') = ("consultant_pictures"."decision_reason" is not null))
+	CONSTRAINT "consultant_pictures_decided_by_somebody" CHECK (("consultant_pictures"."status" = 'waiting') = ("consultant_pictures"."decided_at" is null) and ("consultant_pictures"."decided_at" is null) = ("consultant_pictures"."decided_by" is null) and ("consultant_pictures"."status" = 'refused') = ("consultant_pictures"."decision_reason" is not null))
 );
 --> statement-breakpoint
 ALTER TABLE "consultants" ADD COLUMN "hidden_at" timestamp with time zone;--> statement-breakpoint

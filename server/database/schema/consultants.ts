@@ -60,7 +60,7 @@ export const consultantPictures = pgTable(
       .where(sql`status = 'waiting'`),
     check(
       'consultant_pictures_decided_by_somebody',
-      sql`(${picture.status} = 'waiting') = (${picture.decidedAt} is null) and (${picture.decidedAt} is null) = (${picture.decidedBy} is null) and (${picture.status} = 'rejected') = (${picture.decisionReason} is not null)`,
+      sql`(${picture.status} = 'waiting') = (${picture.decidedAt} is null) and (${picture.decidedAt} is null) = (${picture.decidedBy} is null) and (${picture.status} = 'refused') = (${picture.decisionReason} is not null)`,
     ),
   ],
 );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SheetAnswer, SheetTask } from '#server/file-formats/sheet-worker.ts';
 import type { DocumentContents } from '#server/properties/documents/document-contents.ts';
 import type { DocumentFinding } from '#server/properties/documents/document-finding.ts';
-import type { LinkPicture } from '#server/properties/photos/link-picture.ts';
+import type { LinkPicture } from '#server/properties/photos/link-picture-content.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from '#server/properties/photos/prepared-photo.ts';
 import { FairLine } from './fair-line.ts';
 

@@ -39,7 +39,7 @@ export async function drawnText(
 
 const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What the fonts have: letters of the pages' languages, of Punjabi and of Urdu, digits and signs; no emoji. */
+/** Keeps only signs that the fonts have: letters of the pages' languages, of Punjabi and of Urdu, digits and signs; no emoji. */
 export function legible(text: string): string {
   const known = text.replace(
     /[^\p{sc=Latin}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gujarati}\p{sc=Gurmukhi}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Arabic}\p{sc=Inherited}\p{P}\p{Nd}\p{Sc}\p{Sm} ]/gu,

@@ -28,7 +28,7 @@ const SCRIPTS = [
 test.each(SCRIPTS)('%s is drawn with joined letters, as its readers write it', async (_, text) => {
   const joined = await drawnText(text, box);
   // A zero-width non-joiner between all letters keeps them apart, which another drawing and width show.
-  const [letters, apart] = [await sharp(joined.data).metadata(), await inkOf([...text].join('\u200c'))];
+  const [letters, apart] = [await sharp(joined.data).metadata(), await inkOf(Array.from(text).join('\u200c'))];
   expect(letters.width).toBeGreaterThan(40);
   if (!/^[ -~]*$/.test(text)) expect(apart.equals(await inkOf(text))).toBe(false);
 });

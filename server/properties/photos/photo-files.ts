@@ -84,7 +84,7 @@ async function findPicture(db: Database, id: string): Promise<Found | undefined>
   const [picture] = await db
     .select({
       folder: consultantPictures.folder,
-      isPublicPhoto: sql<boolean>`coalesce(${and(eq(consultantPictures.status, 'approved'), isPageShown)}, false)`,
+      isPublicPhoto: sql<boolean>`coalesce(${and(eq(consultantPictures.status, 'shown'), isPageShown)}, false)`,
     })
     .from(consultantPictures)
     .innerJoin(users, eq(users.id, consultantPictures.userId))

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { LINK_PICTURE_SIZE, type LinkPicture, type LinkPlot } from './link-picture.ts';
+import { LINK_PICTURE_SIZE, type LinkPicture, type LinkPlot } from './link-picture-content.ts';
 import { drawnText, legible, type TextBox } from './drawn-text.ts';
 
 /* Only in the process for photos (test/imports.test.ts). Colours are those of web/app.css. */
@@ -75,7 +75,7 @@ async function fitting(text: string, sizes: readonly number[], { height, ...box 
   return drawnText(text, { ...box, size: sizes.at(-1) ?? 0, height });
 }
 
-/** As many places as two lines hold. */
+/** Names the places that two lines hold. */
 async function placesIn(places: readonly string[], box: TextBox & { size: number }) {
   for (let shown = places.length; shown > 0; shown -= 1) {
     const text = places.slice(0, shown).join(' · ') + (shown < places.length ? ' …' : '');

@@ -1,0 +1,18 @@
+/** WhatsApp, Facebook and X show this size whole. */
+export const LINK_PICTURE_SIZE = { width: 1200, height: 630 };
+
+/** The picture that a shared link of somebody's plots shows: texts of any script, and up to four plots. */
+export interface LinkPicture {
+  name: string;
+  /** Shown where the name has no letter that the fonts have. */
+  nameInLatin: string;
+  mark: { picture: Buffer } | { initials: string };
+  lines: { role: string; count: string; places: readonly string[]; site: string };
+  plots: readonly LinkPlot[];
+}
+
+export type LinkPlot = { photo: Buffer } | { outline: string; width: number; height: number; at: Spot | undefined };
+interface Spot {
+  x: number;
+  y: number;
+}
