@@ -4,6 +4,7 @@ import { addHistory } from '#contract/credits.ts';
 import { uploadDocument } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
+import { addPicture } from '#contract/consultant-pictures.ts';
 import { changeOwnPage } from '#contract/consultants.ts';
 import { changeRera, changeEmail } from '#contract/own-account.ts';
 import { setPin } from '#contract/pins.ts';
@@ -30,6 +31,7 @@ import { finishCheckout } from '#server/payments/sandbox/checkouts.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
+import { jpegPhoto } from '#test/files/photos.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { editForm } from './edit-form.ts';
 import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type TestUser } from './make.ts';
@@ -74,6 +76,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const gst = { gstin: '10AAACB1234C1ZU', gstName: words.business, gstAddress: `At ${words.business}` };
   await app.call(changeRera, { token, body: { rera_state: 'Bihar', rera_number: `BRERA/A/${made}` } });
   await app.call(changeOwnPage, { token, body: { name: words.business, is_shown: true } });
+  await app.call(addPicture, { token, body: { file: fileOf(await jpegPhoto(200, 200, made), 'me.jpg') } });
   await app.db.update(users).set(gst).where(eq(users.id, id));
 
   const list = async (changes: Record<string, unknown>) => {

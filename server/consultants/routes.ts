@@ -28,7 +28,8 @@ export const consultantsEndpoints: readonly ServedEndpoint[] = [
   serve(pictures.decidePicture, async (request) => {
     const { body, audit } = request;
     const { userId } = await decidePicture(request, request.user, body);
-    audit({ ...accountIn({ id: userId, reason: body.reason }), was: body.outcome });
+    const { id: subjectId, outcome, reason } = body;
+    audit({ subject: `Picture of account ${userId}, ${outcome}`, subjectId, ...(reason !== '' && { reason }) });
     return null;
   }),
   serve(pictures.hidePage, async (request) => {

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { PictureStatus } from '#contract/console-lists.ts';
 import type { DocumentType } from '#contract/kinds.ts';
 
 export function photoPath(listingNumber: string, place: number): string {
@@ -8,6 +9,9 @@ export function photoPath(listingNumber: string, place: number): string {
 export function documentArchivePath(listingNumber: string, document: { type: DocumentType; fileName: string }): string {
   return `papers/${listingNumber}-${document.type}${extname(document.fileName).toLowerCase()}`;
 }
+
+/** A picture of a consultant's page. */
+export const pagePicturePath = (status: PictureStatus): string => `photos/page-${status}.jpg`;
 
 /** @param number as printed, '2026-27/000123' */
 export function receiptPath(number: string): string {

@@ -19,6 +19,7 @@ import {
 } from './records.ts';
 import { creditRecords, paymentRecords } from './payment-records.ts';
 import { listingRecords, uploads } from './listing-records.ts';
+import { pagePictureFiles } from './page-pictures.ts';
 import { savedSearchRecords } from './saved-search-records.ts';
 import { leadRecords } from './lead-records.ts';
 import { shortlistRecords } from './shortlist-records.ts';
@@ -83,11 +84,13 @@ async function fill(
 ): Promise<void> {
   await add('read-me.html', Readable.from(readMe(db, userId, clock())));
   for (const [path, records] of Object.entries(RECORD_FILES)) await add(path, Readable.from(json(records(db, userId))));
-  for await (const { path, key } of uploads(db, userId)) {
+  const addStored = async ({ path, key }: { path: string; key: string }) => {
     const stored = await files.read(key);
     if (stored) await add(path, stored.stream);
     else log.error({ path }, 'an export misses a file that storage has lost');
-  }
+  };
+  for await (const upload of uploads(db, userId)) await addStored(upload);
+  for (const picture of await pagePictureFiles(db, userId)) await addStored(picture);
   for await (const { _id, receipt, credit_notes } of paymentRecords(db, userId)) {
     const found = receipt && (await findReceipt(db, _id));
     if (found) await add(receiptPath(found.number), Readable.from([await receiptPdf(found)]));

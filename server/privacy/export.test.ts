@@ -71,6 +71,7 @@ describe('the export of somebody’s data', () => {
         `papers/${number}-land_map.pdf`,
         `photos/${gulabi.unopened.number}-1.jpg`,
         `papers/${gulabi.unopened.number}-sale_deed.pdf`,
+        'photos/page-waiting.jpg',
       ].toSorted((a, b) => names.indexOf(a) - names.indexOf(b)),
     );
     expect(read(`photos/${number}-1.jpg`).subarray(0, 3).toString('hex')).toBe('ffd8ff');

@@ -12,6 +12,7 @@ import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts'
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
+import { pagePictureRecords } from './page-pictures.ts';
 import { ROWS_AT_ONCE, iso, pageByPage } from './record-pages.ts';
 
 /*
@@ -60,6 +61,7 @@ export async function* accountRecords(db: Database, userId: string) {
     trading_name: found.consultant?.name ?? null,
     page: found.consultant?.slug ? consultantPath(found.consultant.slug) : null,
     page_shown: found.consultant?.isShown ?? false,
+    page_pictures: await pagePictureRecords(db, userId),
     page_hidden_for: found.consultant?.hiddenFor ?? null,
     blocked_for: found.user.blockedFor,
     credits,

@@ -98,7 +98,7 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
 };
 
 /** Processed like any other photo, in no time. */
-const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, EXAMPLE_FILES.photo.name, 'image/jpeg'));
+const smallestPhoto = jpegPhoto(96, 96).then((bytes) => fileOf(bytes, EXAMPLE_FILES.photo.name, 'image/jpeg'));
 
 const FILES: Readonly<Record<keyof typeof EXAMPLE_FILES, Value>> = {
   photo: () => smallestPhoto,
