@@ -113,7 +113,9 @@ describe('a copy of the project', () => {
   test('takes a marked workbook back into the files of its language', async () => {
     const review = (...parameters: string[]) => run(['scripts/messages/report.ts', ...parameters]);
     expect(review('--review', 'gu')).toMatchObject({ status: 0, stdout: expect.stringContaining('review/gu.xlsx') });
-    const [headings = [], ...rows] = (await readSheet(join(project, 'review/gu.xlsx'), 'review')).map(({ cells }) => cells);
+    const [headings = [], ...rows] = (await readSheet(join(project, 'review/gu.xlsx'), 'review')).map(
+      ({ cells }) => cells,
+    );
     const marked = rows.flatMap((row) => {
       if (row[0] === `site:${ID}`) return [[...row, '© 2024. બધા હક અમારા.']];
       return row[0] === 'account:code.sentTo' ? [[...row, 'કોડ મોકલ્યો']] : [];

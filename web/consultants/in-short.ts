@@ -1,8 +1,8 @@
 import type { Consultant } from '#contract/consultants.ts';
+import { number } from '#contract/indian-number.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { areaNames } from '#web/places/place-names.ts';
-import { number } from '#web/ui/rupees.ts';
 
 /** More would be skipped, in a message as below the name. */
 export const PLACES_NAMED = 3;

@@ -49,7 +49,7 @@ export function OwnPicture({ own: { pictures, name, account_name: accountName } 
           onChange={() => form.current?.requestSubmit()}
         />
         {pictures.length > 0 && (
-          <Button type="submit" look="secondary" name="picture" value={REMOVE} disabled={state !== 'idle'}>
+          <Button type="submit" variant="secondary" name="picture" value={REMOVE} disabled={state !== 'idle'}>
             {t.removePicture}
           </Button>
         )}

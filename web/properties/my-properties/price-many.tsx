@@ -49,7 +49,7 @@ export function PriceMany({ properties, onClose }: PriceManyProps) {
           <Button type="submit" form={formId} busy={fetcher.state !== 'idle'}>
             {t.press({ count: amount === undefined ? properties.length : changes.length })}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {siteMessages.words.cancel}
           </Button>
         </>

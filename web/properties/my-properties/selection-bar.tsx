@@ -60,7 +60,7 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
           </Button>
         )}
         {priceable.length > 0 && (
-          <Button look="secondary" onClick={() => setAsked('price')}>
+          <Button variant="secondary" onClick={() => setAsked('price')}>
             {many.price.press({ count: priceable.length })}
           </Button>
         )}
