@@ -54,7 +54,7 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
     await card.getByLabel('Your note').fill('Ask the brother in Gaya');
     await card.getByRole('button', { name: 'Save note' }).click();
     await expect(toast(page, 'Note saved')).toBeVisible();
-    await page.getByLabel('Place, seller, note or plot number').fill('gaya');
+    await page.getByLabel('Place, seller, note or listing number').fill('gaya');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/text=gaya/);
     await expect(card.getByRole('button', { name: 'No answer', pressed: true })).toBeVisible();
@@ -85,7 +85,7 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
     await expect
       .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await page.getByLabel('Place, seller, note or plot number').fill('nowhere');
+    await page.getByLabel('Place, seller, note or listing number').fill('nowhere');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('Nothing found for “nowhere”.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
