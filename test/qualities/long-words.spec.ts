@@ -79,7 +79,7 @@ async function faultsOf(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(block);
       const lines = linesOf(range);
-      if (width > 1 && width < least && lines > 2 && text.length > 20)
+      if (width > 1 && width < least && lines > 2 && text.length > 10)
         found.add(`${Math.round(width)} px for ${lines} lines in ${describe(block)}: ${text.slice(0, 60)}`);
     }
     return [...found];
