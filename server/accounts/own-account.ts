@@ -12,6 +12,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { emailedUser } from '#server/email/emailed-user.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { endLinks, replaceEmail } from './email-changes.ts';
@@ -97,15 +98,7 @@ export async function sendPasswordChangedEmail(
   { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId }: z.output<(typeof passwordChangedEmail)['data']>,
 ): Promise<void> {
-  const [user] = await db
-    .select({
-      name: users.name,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      language: users.language,
-    })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  const user = await emailedUser(db, userId);
   if (!user) return;
   const messages = await emailMessagesIn(user.language);
   const { passwordChanged: t, reset } = messages.letters;

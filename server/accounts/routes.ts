@@ -4,8 +4,9 @@ import * as sessions from '#contract/sessions.ts';
 import * as users from '#contract/users.ts';
 import * as factor from '#contract/second-factor.ts';
 import * as own from '#contract/own-account.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { keptPhone } from '#contract/phone.ts';
-import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { type EndpointRequest, serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
 import { checkLink } from './check-link.ts';
 import { confirmEmailChange, requestEmailChange, resendConfirmation } from './email-changes.ts';
@@ -25,13 +26,18 @@ import { addStaff, changeStaffRole, removeStaff } from './staff.ts';
 import { notePhoneCall } from './note-phone-call.ts';
 import { signUp } from './sign-up.ts';
 
+/** When and on which device a session begins, and whose it takes the place of. */
+const beganBy = ({ clock, visitor, token }: Pick<EndpointRequest<AnyEndpoint>, 'clock' | 'visitor' | 'token'>) => ({
+  now: clock(),
+  device: deviceName(visitor?.userAgent),
+  before: token,
+  language: visitor?.language,
+});
+
 export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(accounts.login, async ({ db, body, clock, config, visitor, token, rememberDevice, logEvent }) => {
     const started = await logIn(db, body, {
-      now: clock(),
-      device: deviceName(visitor?.userAgent),
-      before: token,
-      language: visitor?.language,
+      ...beganBy({ clock, visitor, token }),
       production: config.production,
     });
     rememberDevice(body.email);
@@ -40,10 +46,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(accounts.adminLogin, async ({ db, body, clock, config, visitor, token, rememberDevice, logEvent }) => {
     const started = await logInAsAdmin(db, body, {
-      now: clock(),
-      device: deviceName(visitor?.userAgent),
-      before: token,
-      language: visitor?.language,
+      ...beganBy({ clock, visitor, token }),
       production: config.production,
     });
     rememberDevice(body.email);
@@ -52,10 +55,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(accounts.register, async ({ db, body, clock, config, visitor, token, rememberDevice, logEvent }) => {
     const started = await signUp(db, body, {
-      now: clock(),
-      device: deviceName(visitor?.userAgent),
-      before: token,
-      language: visitor?.language,
+      ...beganBy({ clock, visitor, token }),
       rules: config.passwords,
     });
     rememberDevice(body.email);
@@ -97,10 +97,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(accounts.loginByPhone, async ({ db, clock, linkSecret, body, visitor, token, rememberDevice, logEvent }) => {
     const { email, ...started } = await logInByPhone({ db, clock, linkSecret }, body, {
-      now: clock(),
-      device: deviceName(visitor?.userAgent),
-      before: token,
-      language: visitor?.language,
+      ...beganBy({ clock, visitor, token }),
     });
     rememberDevice(email, keptPhone(body.phone));
     logEvent('login', started.details._id);

@@ -8,6 +8,7 @@ import { violated } from '#server/database/violations.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { emailedUser } from '#server/email/emailed-user.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 import { phoneVerifiedElsewhere } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
@@ -69,17 +70,8 @@ export async function sendPhoneMovedEmail(
   { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<void> {
-  const [user] = await db
-    .select({
-      name: users.name,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      language: users.language,
-      erasedAt: users.erasedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user || user.erasedAt) return;
+  const user = await emailedUser(db, userId);
+  if (!user) return;
   const messages = await emailMessagesIn(user.language);
   const { phoneMoved: t } = messages.letters;
   await mail.send(

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
@@ -8,17 +7,15 @@ import { users } from '#server/database/schema/accounts.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
-import { reversePayment } from '#server/payments/reverse-payment.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser, makePayment } from '#test/make.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
+import { PAISE, settlementsOf } from '#test/settlements.ts';
 import { readOverview } from './dashboard.ts';
-
-const PAISE = 499_00;
 
 const site = await testApp();
 const admin = await makeAdmin(site.db);
+const { end, away } = settlementsOf(site);
 afterAll(() => site.close());
 
 const read = () => readOverview(site.services);
@@ -36,26 +33,6 @@ async function at<T>(instant: string, during: () => Promise<T>): Promise<T> {
 
 const openPayment = async (buyer: TestUser) =>
   (await makePayment(site.db, buyer.id, { amountPaise: PAISE })).gatewayReference;
-
-const hearing = () => ({ ...site.services, log: site.app.log });
-const settle = (reference: string) =>
-  settlePayment(hearing(), 'sandbox', {
-    eventId: v7(),
-    reference,
-    outcome: 'paid',
-    amountPaise: PAISE,
-    currency: 'INR',
-  });
-const away = (reference: string, kind: 'refund' | 'dispute', awayPaise: number) =>
-  reversePayment(hearing(), 'sandbox', {
-    eventId: v7(),
-    reference,
-    reversalId: `${kind} of ${reference}`,
-    kind,
-    awayPaise,
-    currency: 'INR',
-    saidAt: site.clock.now,
-  });
 
 it('counts sign-ups and reveals by the days of India, today with them, and compares with as many days before', async () => {
   const plot = await makeProperty(site.db);
@@ -101,8 +78,8 @@ describe('revenue', () => {
   it('stands on the day on which the money came, and what goes away on the day on which it went', async () => {
     const buyer = await makeBuyer(site.db);
     const [first, second] = [await openPayment(buyer), await openPayment(buyer)];
-    await at('2029-05-01T06:00:00Z', () => settle(first));
-    await at('2029-06-10T06:00:00Z', () => settle(second));
+    await at('2029-05-01T06:00:00Z', () => end(first));
+    await at('2029-06-10T06:00:00Z', () => end(second));
     await at('2029-06-12T06:00:00Z', () => away(first, 'refund', 100_50));
     await at('2029-06-13T06:00:00Z', () => away(second, 'dispute', PAISE));
     await at('2029-06-13T07:00:00Z', () => away(first, 'refund', 200_50));
@@ -122,9 +99,9 @@ describe('revenue', () => {
     const [before, after] = [await openPayment(buyer), await openPayment(buyer)];
     await at('2030-06-01T06:00:00Z', async () => {
       await away(before, 'refund', PAISE);
-      await settle(before);
-      await settle(before);
-      await settle(after);
+      await end(before);
+      await end(before);
+      await end(after);
       await away(after, 'dispute', PAISE);
       await away(after, 'refund', PAISE);
       await away(after, 'dispute', 0);

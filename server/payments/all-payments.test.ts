@@ -7,14 +7,12 @@ import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser, makePayment } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
+import { PAISE, settlementsOf } from '#test/settlements.ts';
 import { paymentsQuery } from './all-payments.ts';
-import { reversePayment } from './reverse-payment.ts';
-import { settlePayment } from './settle-payment.ts';
-
-const PAISE = 499_00;
 
 const site = await testApp();
 const admin = await makeAdmin(site.db);
+const { end, away } = settlementsOf(site);
 afterAll(() => site.close());
 
 const list = async (query: { page?: number; status?: PaymentFilter; text?: string }) => {
@@ -29,20 +27,6 @@ async function open(buyer: TestUser): Promise<{ id: string; reference: string }>
   const { id, gatewayReference: reference } = await makePayment(site.db, buyer.id, agreed);
   return { id, reference };
 }
-
-const hearing = () => ({ ...site.services, log: site.app.log });
-const end = (reference: string, outcome: 'paid' | 'failed') =>
-  settlePayment(hearing(), 'sandbox', { eventId: v7(), reference, outcome, amountPaise: PAISE, currency: 'INR' });
-const away = (reference: string, kind: 'refund' | 'dispute', awayPaise: number) =>
-  reversePayment(hearing(), 'sandbox', {
-    eventId: v7(),
-    reference,
-    reversalId: `${kind} of ${reference}`,
-    kind,
-    awayPaise,
-    currency: 'INR',
-    saidAt: site.clock.now,
-  });
 
 test('a payment is found by its buyer, its receipt, its own id, that of its refund and that at the provider, whole only', async () => {
   const buyer = await makeBuyer(site.db);

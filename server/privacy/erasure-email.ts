@@ -1,12 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { INVOICE_YEARS } from '#contract/limits.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
-import { users } from '#server/database/schema/accounts.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { longDay, emailMessagesIn } from '#server/email/email-messages.ts';
+import { emailedUser } from '#server/email/emailed-user.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
@@ -15,21 +14,12 @@ export async function sendErasureEmail(
   { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId }: z.output<(typeof erasureEmail)['data']>,
 ): Promise<void> {
-  const [user] = await db
-    .select({
-      name: users.name,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      askedAt: users.erasureAskedAt,
-      language: users.language,
-    })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
-  if (!user?.askedAt) return;
+  const user = await emailedUser(db, userId);
+  if (!user?.erasureAskedAt) return;
   const { language } = user;
   const messages = await emailMessagesIn(language);
   const { erasure: t } = messages.letters;
-  const day = longDay(language, erasureDue(user.askedAt));
+  const day = longDay(language, erasureDue(user.erasureAskedAt));
   await mail.send(
     composeEmail(
       {

@@ -90,6 +90,22 @@ export function inHindi(
   };
 }
 
+type NamedRow = Parameters<typeof inHindi>[0] & Pick<CardRow, 'id' | 'listingNumber' | 'size' | 'unit'>;
+
+/** Number, place and size, by which lists name a property. */
+export function namedProperty(row: NamedRow) {
+  return {
+    _id: row.id,
+    listing_number: printedListingNumber(row.listingNumber),
+    state: row.state,
+    district: row.district,
+    mandal: row.mandal,
+    in_hindi: inHindi(row),
+    size: row.size,
+    units: row.unit,
+  };
+}
+
 const DAY_MS = 86_400_000;
 
 /** Whole days since the last confirmation, of a listing that is marked as not confirmed. */
@@ -114,16 +130,9 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
   const signing = { linkSecret, now: clock() };
   const days = unconfirmedDays(row, signing.now);
   return {
-    _id: row.id,
-    listing_number: listingNumber,
+    ...namedProperty(row),
     user_id: row.ownerId,
     title: propertyTitle(row),
-    state: row.state,
-    district: row.district,
-    mandal: row.mandal,
-    in_hindi: inHindi(row),
-    size: row.size,
-    units: row.unit,
     unit_size: unitSizeOf(row),
     price: row.priceRupees,
     property_images: row.photos.map((photo, i) => ({

@@ -13,7 +13,7 @@ import type { Database } from '#server/database/open.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { changesSinceApproval } from './approved-versions.ts';
-import { hindiColumns, inHindi } from './cards.ts';
+import { hindiColumns, namedProperty } from './cards.ts';
 import { documentLink } from './documents/files.ts';
 import { findEarlierListing, hasEnded, isSaidToBeAnother } from './earlier-listing.ts';
 import { readEarlierMarks } from './facts/earlier-marks.ts';
@@ -148,17 +148,7 @@ async function otherListings(db: Database, ownerId: string, exceptId: string): P
     .where(and(eq(properties.ownerId, ownerId), ne(properties.id, exceptId)))
     .orderBy(sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`)
     .limit(OTHERS_SHOWN);
-  return rows.map((row) => ({
-    _id: row.id,
-    listing_number: printedListingNumber(row.listingNumber),
-    state: row.state,
-    district: row.district,
-    mandal: row.mandal,
-    in_hindi: inHindi(row),
-    size: row.size,
-    units: row.unit,
-    status: row.status,
-  }));
+  return rows.map((row) => ({ ...namedProperty(row), status: row.status }));
 }
 
 async function reportsOf(db: Database, ownerId: string): Promise<Review['reports']> {

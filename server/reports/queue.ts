@@ -17,6 +17,7 @@ import { reveals } from '#server/database/schema/reveals.ts';
 import { units } from '#server/database/schema/units.ts';
 import { closeBy, type GrievanceTerms } from '#server/enquiries/terms.ts';
 import { propertyTitle } from '#server/properties/title.ts';
+import { decisionOn } from './report-status.ts';
 
 export async function listReports(
   db: Database,
@@ -30,13 +31,7 @@ export async function listReports(
   return {
     data: rows.map(({ report, revealedAt, property, place, buyer, owner, reporter, listing }) => ({
       _id: report.id,
-      reason: report.reason,
-      rule: report.rule,
-      status: report.status,
-      created_at: report.createdAt.toISOString(),
-      decided_at: report.decidedAt?.toISOString() ?? null,
-      decision_reason: report.decisionReason,
-      appeal_decision_reason: report.appealDecisionReason,
+      ...decisionOn(report),
       revealed_at: revealedAt?.toISOString() ?? null,
       decide_by: closeBy(report.appealedAt ?? report.createdAt, terms),
       appeal:

@@ -63,14 +63,19 @@ export function reportStatus({ reveal, report, returned }: Revealed, now: Date):
       answer: ownerAnswer,
     },
     returned: returned?.rule ? { rule: returned.rule, at: returned.at.toISOString() } : null,
-    report: report && {
-      reason: report.reason,
-      rule: report.rule,
-      status: report.status,
-      created_at: report.createdAt.toISOString(),
-      decided_at: report.decidedAt?.toISOString() ?? null,
-      decision_reason: report.decisionReason,
-      appeal_decision_reason: report.appealDecisionReason,
-    },
+    report: report && decisionOn(report),
+  };
+}
+
+/** A report and what was decided on it, as its buyer and the console read it. */
+export function decisionOn(report: typeof reports.$inferSelect) {
+  return {
+    reason: report.reason,
+    rule: report.rule,
+    status: report.status,
+    created_at: report.createdAt.toISOString(),
+    decided_at: report.decidedAt?.toISOString() ?? null,
+    decision_reason: report.decisionReason,
+    appeal_decision_reason: report.appealDecisionReason,
   };
 }

@@ -1,6 +1,5 @@
-import { and, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { LeadProperty } from '#contract/leads.ts';
-import { printedListingNumber } from '#contract/properties.ts';
 import { isDeleted } from '#contract/property-statuses.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
@@ -8,7 +7,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { noSuchProperty, notYours } from '#server/errors.ts';
-import { inHindi } from '#server/properties/cards.ts';
+import { hindiColumns, namedProperty } from '#server/properties/cards.ts';
 import type { SessionUser } from '#server/services.ts';
 
 const propertyColumns = {
@@ -19,10 +18,7 @@ const propertyColumns = {
   state: states.name,
   district: districts.name,
   mandal: mandals.name,
-  stateInHindi: states.hindi,
-  districtInHindi: districts.hindi,
-  mandalInHindi: mandals.hindi,
-  hindiIsOfficial: sql<boolean>`${states.hindiIsOfficial} and ${districts.hindiIsOfficial} and ${mandals.hindiIsOfficial}`,
+  ...hindiColumns,
 };
 
 /** Properties of an owner, which are not deleted: those that have leads. */
@@ -39,13 +35,13 @@ export async function ownProperty(db: Database, owner: SessionUser, propertyId: 
   );
   if (!row) throw noSuchProperty();
   if (row.ownerId !== owner.id) throw notYours();
-  return propertyOf(row);
+  return namedProperty(row);
 }
 
 /** @param ids a query of property ids, or these */
 export async function selectLeadProperties(db: Database, ids: SQLWrapper | string[]): Promise<LeadProperty[]> {
   const rows = await selectProperties(db).where(inArray(properties.id, ids)).orderBy(properties.listingNumber);
-  return rows.map(propertyOf);
+  return rows.map(namedProperty);
 }
 
 const selectProperties = (db: Database) =>
@@ -56,18 +52,3 @@ const selectProperties = (db: Database) =>
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .innerJoin(states, eq(states.id, properties.stateId));
-
-type PropertyRow = Parameters<typeof inHindi>[0] & { id: string; listingNumber: number; size: number; unit: string };
-
-function propertyOf(row: PropertyRow): LeadProperty {
-  return {
-    _id: row.id,
-    listing_number: printedListingNumber(row.listingNumber),
-    state: row.state,
-    district: row.district,
-    mandal: row.mandal,
-    in_hindi: inHindi(row),
-    size: row.size,
-    units: row.unit,
-  };
-}
