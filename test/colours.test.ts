@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from '#web/admin/design/contrast.ts';
+import { COLOURS, coloursOf } from '#web/admin/design/tokens.ts';
 import { SHADES } from '#web/areas/area-map.tsx';
 
 /* WCAG 1.4.3 and 1.4.11 for every pair of colours, light and dark: a browser's pages show only some pairs at a time. */
@@ -14,34 +16,21 @@ const [byDay = '', atDusk = ''] = STYLES.split('@media screen and (prefers-color
 const DAY = coloursIn(byDay);
 const DUSK = { ...DAY, ...coloursIn(atDusk) };
 
-const TEXTS = ['ink', 'bark', 'soil', 'crop', 'geru-dark', 'river'];
-const SURFACES = ['paper', 'card', 'sand', 'blank', 'crop-wash', 'mustard-wash', 'geru-wash', 'river-wash'];
-/** Fills under white text. */
-const FILLS = ['geru', 'geru-deep', 'loam', 'leaf'];
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The ratio of WCAG 2.2, from 1 to 21. */
-function contrast(one = '', other = ''): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+test('each colour has its role in the table that /admin/design shows', () => {
+  expect(Object.keys(DAY).toSorted()).toEqual(Object.keys(COLOURS).toSorted());
+});
 
 test.each([
   ['by day', DAY],
   ['at dusk', DUSK],
 ])('%s every text stands out from every surface, and what marks a control from what is around it', (_, colours) => {
   const pairs: [string, string, number][] = [
-    ...TEXTS.flatMap((text) => SURFACES.map((surface): [string, string, number] => [text, surface, 4.5])),
-    ...FILLS.map((fill): [string, string, number] => ['white', fill, 4.5]),
+    ...coloursOf('text').flatMap((text) =>
+      coloursOf('surface').map((surface): [string, string, number] => [text, surface, 4.5]),
+    ),
+    ...coloursOf('fill').map((fill): [string, string, number] => ['white', fill, 4.5]),
     // Borders, the focus ring, error frames.
-    ...['edge', 'river', 'geru'].flatMap((mark) =>
+    ...[...coloursOf('line'), 'river', 'geru'].flatMap((mark) =>
       ['paper', 'card', 'blank'].map((around): [string, string, number] => [mark, around, 3]),
     ),
   ];

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'tailwindcss';
 import { expect, test } from 'vitest';
+import * as tokens from '#web/admin/design/tokens.ts';
 
 /*
  * Type, radii, space and heights of controls have a few sizes each (web/app/app.css). These tests read all styles that any word
@@ -11,11 +12,12 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'web');
 
-const TYPE = [12, 14, 16, 20, 24, 32, 48];
-const RADII = [0, 6, 8];
-const ROUND = 9999;
-const SPACE = [0, 2, 4, 8, 12, 16, 24, 40];
-const CONTROLS = [36, 44];
+const TYPE = Object.values(tokens.TYPE);
+const RADII = [0, ...Object.values(tokens.RADII)];
+const SPACE = [0, ...Object.values(tokens.SPACE)];
+const CONTROLS = Object.values(tokens.CONTROLS);
+/** Of a corner that is as round as it can be. */
+const ROUND = tokens.RADII['rounded-full'];
 /** A select with its label inside. */
 const FIELD_WITH_LABEL = 56;
 const HIGHEST_CONTROL = 60;
@@ -92,7 +94,7 @@ test('no class has the name of a size that is none', () => {
 });
 
 test('corners have two radii, or are round', () => {
-  expect(others(/^border(?:-[a-z]+)*-radius$/, [...RADII, ROUND])).toEqual([]);
+  expect(others(/^border(?:-[a-z]+)*-radius$/, RADII)).toEqual([]);
 });
 
 test('space between and within parts has seven sizes, besides the room of a control', () => {

@@ -68,6 +68,7 @@ export default [
     route('admin/letters', 'admin/failed-emails-page.tsx'),
     route('admin/audit', 'admin/audit-page.tsx'),
     route('admin/staff', 'admin/staff-page.tsx'),
+    route('admin/design', 'admin/design/design-page.tsx'),
     route('admin/secondFactor', 'admin/second-factor-page.tsx'),
   ]),
 ] satisfies RouteConfig;

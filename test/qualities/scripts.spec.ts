@@ -76,7 +76,7 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
     'area',
     'numbers',
   ];
-  const more = ['reports', 'enquiries', 'letters', 'audit', 'staff', 'secondFactor'];
+  const more = ['reports', 'enquiries', 'letters', 'audit', 'staff', 'design', 'secondFactor'];
   const visits: [TestUser | undefined, paths: string[]][] = [
     [undefined, ['/login', '/signup', '/admin', '/resetPassword/some-token', '/confirmEmail/some-token']],
     [undefined, ['/stopEmails/some-token', '/stillForSale/some-token', shared.path]],

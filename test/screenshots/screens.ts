@@ -207,6 +207,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-letters', as: 'admin', at: '/admin/letters' },
   { name: 'admin-audit', as: 'admin', at: '/admin/audit' },
   { name: 'admin-staff', as: 'admin', at: '/admin/staff' },
+  { name: 'admin-design', as: 'admin', at: '/admin/design' },
   { name: 'admin-second-factor', as: 'admin', at: '/admin/secondFactor' },
 ];
 
