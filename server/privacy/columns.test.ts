@@ -4,6 +4,7 @@ import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
+import { earlierNumbers } from '#server/database/schema/number-orders.ts';
 import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
@@ -711,12 +712,16 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
     answer: `550 <${gulabi.email}> is unknown here`,
     addressRefused: true,
   });
+  const message = { id: crypto.randomUUID(), kind: 'asked-message', state: 'refused', at: app.clock.now } as const;
+  await app.db.insert(failedEmails).values({ ...message, address: gulabi.phone, answer: 'MSG91 answered 400' });
+  await app.db.insert(earlierNumbers).values({ userId: gulabi.id, phone: gulabi.phone, until: app.clock.now });
   const before = await placesOf(tracesOf(gulabi));
   // An unfilled column would seem erased.
   expect(before).toEqual(
     expect.arrayContaining([
       'approved_versions.description',
       'documents.file_name',
+      'earlier_numbers.phone',
       'email_changes.email',
       'enquiries.message',
       'enquiries.name',

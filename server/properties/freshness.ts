@@ -25,6 +25,7 @@ export const hiddenEmail = emailKind(
 
 const DAY_MS = 86_400_000;
 /** A market that was never asked would otherwise be written to in an hour. */
+const LISTINGS_AT_ONCE = 500;
 const OWNERS_AT_ONCE = 500;
 const MARKED_AT_ONCE = 500;
 
@@ -46,11 +47,13 @@ const isListed = hasStatus(isForSale);
 
 /** Its owner was not asked within so many days, also about another listing; the index knows about this one. */
 const isDue = (now: Date): SQL => sql`
-  ${isListed} and ${LAST_ASKED} <= ${before(now, asked)} and not exists (
-    select from properties other where other.owner_id = p.owner_id and other.asked_at > ${before(now, asked)})`;
+  ${isListed} and ${LAST_ASKED} <= ${before(now, asked)} and coalesce((
+    select max(other.asked_at) from properties other where other.owner_id = p.owner_id), '-infinity') <= ${before(now, asked)}`;
 
-export const ownersToAsk = (now: Date): SQL =>
-  sql`select distinct owner_id as id from properties p where ${isDue(now)} limit ${OWNERS_AT_ONCE}`;
+/** Oldest first, in the order of the index. */
+export const ownersToAsk = (now: Date): SQL => sql`
+  select distinct id from (
+    select owner_id as id from properties p where ${isDue(now)} order by ${LAST_ASKED} limit ${LISTINGS_AT_ONCE}) due`;
 
 /**
  * Asks owners with a listing that is due, in one email for all that would be marked before the next one.
