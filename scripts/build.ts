@@ -128,7 +128,7 @@ async function buildElements(): Promise<void> {
 /** On all cores: this takes two thirds of a build. */
 async function compressAssets(compression: Compression): Promise<void> {
   const files = await readdir(ASSETS, { withFileTypes: true, recursive: true });
-  const made = files.filter(({ name }) => /\.(js|css|svg|png)$/.test(name));
+  const made = files.filter(({ name }) => /\.(js|mjs|css|svg|png|wasm|pfb)$/.test(name));
   await Promise.all(made.map((file) => compress(file, compression)));
 }
 

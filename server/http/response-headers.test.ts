@@ -37,12 +37,13 @@ beforeAll(async () => {
   made['photo'] = plot?.property_images[0]?.file_path ?? '';
   const assets = await readdir(join(import.meta.dirname, '../../build/client/assets'));
   made['script'] = `/assets/${assets.find((name) => name.endsWith('.js')) ?? ''}`;
+  made['reader'] = `/assets/${assets.find((name) => /^pdf\.worker.*\.mjs$/.test(name)) ?? ''}`;
 });
 afterAll(() => site.close());
 
 const NO_DOCUMENT = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
-/** A PDF beside the facts in our own console (docs/decisions/075). */
-const FRAMED_BY_US = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/;
+/** pdf.js's workers, which read strangers' files (docs/decisions/142). */
+const READER = /^default-src 'none'; script-src 'wasm-unsafe-eval'$/;
 /** Hydrated pages link their styles, static pages inline them. */
 const PAGE =
   /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/=]+')+; style-src 'self'(?:(?: 'sha256-[\w+/=]+'){3})?; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/;
@@ -76,10 +77,11 @@ const KINDS: [kind: string, status: number, policy: RegExp, ask: InjectOptions &
   ['a call that is not there', 404, NO_DOCUMENT, { url: '/api/no-such-call', method: 'PUT' }],
   ['the description of the calls', 200, NO_DOCUMENT, { url: '/api/openapi.json' }],
   ['its page', 200, OWN_STYLE, { url: '/api/docs' }],
-  ['a paper', 200, FRAMED_BY_US, { url: 'paper' }],
+  ['a paper', 200, NO_DOCUMENT, { url: 'paper' }],
   ['a photo', 200, NO_DOCUMENT, { url: 'photo' }],
   ['a file that is not there', 404, NO_DOCUMENT, { url: '/files/documents/x' }],
   ['a script', 200, NO_DOCUMENT, { url: 'script' }],
+  ['a reader of documents', 200, READER, { url: 'reader' }],
   ['a script that is not there', 404, NO_DOCUMENT, { url: '/assets/no-such.js' }],
   ['a folder of scripts', 404, NO_DOCUMENT, { url: '/assets/' }],
   ['a request to send back what came', 404, NO_DOCUMENT, { url: '/', method: 'TRACE' as 'GET' }],
@@ -100,7 +102,7 @@ describe('is told to browsers with', () => {
       'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/),
       'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
       'x-content-type-options': 'nosniff',
-      'x-frame-options': policy === FRAMED_BY_US ? 'SAMEORIGIN' : 'DENY',
+      'x-frame-options': 'DENY',
     });
     expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\)/);
     expect(headers['content-type']).toMatch(

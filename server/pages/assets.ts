@@ -23,9 +23,19 @@ const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pfb': 'application/x-font',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
 };
+
+/**
+ * Policy of pdf.js's workers, the only modules so named: they read strangers' files, load nothing by themselves, and
+ * decode scans in WebAssembly. A worker has the policy that its script came with.
+ */
+const READERS_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+const policyOf = (path: string) => (extname(path) === '.mjs' ? { 'content-security-policy': READERS_POLICY } : {});
 
 const decompress = promisify(brotliDecompress);
 
@@ -64,6 +74,7 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
         preCompressed: true,
         immutable: true,
         maxAge: YEAR_IN_SECONDS * 1000,
+        setHeaders: (reply, path) => void reply.headers(policyOf(path.replace(/\.(?:br|gz)$/, ''))),
       });
       // Scripts import each other beside them, so those of a language name all scripts in its folder.
       ours.get<{ Params: { folder: string; name: string } }>('/:folder/:name', (request, reply) => {
@@ -82,7 +93,7 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
               .limit(1)
           : [];
         if (!type || !found) throw noSuchCall();
-        reply.header('content-type', type).header('vary', 'accept-encoding');
+        reply.headers({ 'content-type': type, vary: 'accept-encoding', ...policyOf(path) });
         reply.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`);
         if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(found.brotli));
         return reply.header('content-encoding', 'br').send(found.brotli);

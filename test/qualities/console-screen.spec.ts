@@ -64,8 +64,11 @@ test('a review begins with photos and the first document, and its reason can be 
       const photo = page.locator('main a img').first();
       const place = `at ${width} px in ${language}`;
       await expect.soft(photo, `photo ${place}`).toBeInViewport({ ratio: 1 });
-      const document = page.locator('main figure').locator('iframe, img').first();
-      if (width >= 1280) await expect.soft(document, `document ${place}`).toBeInViewport({ ratio: 1 });
+      const document = page.locator('main figure [role=group]');
+      if (width >= 1280) {
+        await expect.soft(document, `document ${place}`).toBeInViewport({ ratio: 1 });
+        await expect.soft(document.getByRole('img'), `its page ${place}`).toBeVisible();
+      }
       await page
         .locator('button[aria-expanded=false]')
         .filter({ has: page.locator('kbd') })

@@ -95,7 +95,7 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ReviewFacts review={review} />
           {/* Between header and bar while the facts scroll. */}
-          <div className="min-w-0 lg:sticky lg:top-15 lg:col-start-2 lg:row-span-2 lg:max-h-[calc(100dvh-9.25rem)] lg:self-start lg:overflow-y-auto">
+          <div className="min-w-0 lg:sticky lg:top-15 lg:col-start-2 lg:row-span-2 lg:self-start">
             <LazyInView title={siteMessages.words.documents} part={documents} given={{ review }} />
           </div>
           <div className="flex min-w-0 flex-col gap-3">

@@ -138,6 +138,11 @@ class PropertyAccess extends HTMLElement {
   /** Only users who revealed the property need these scripts. */
   #bringParts(): void {
     if (this.querySelector('save-documents')) whenLoaded(() => import('#web/browser/offline/save-documents.ts'));
+    if (this.querySelector('a[data-pdf]' satisfies DataSelector))
+      whenLoaded(
+        () => import('#web/browser/documents/pdf-links.ts'),
+        ({ showPdfsOverPage }) => showPdfsOverPage(),
+      );
     if (this.querySelector('plot-kml')) whenLoaded(() => import('./plot-kml.ts'));
     // Submitting reports a missing script.
     if (this.querySelector('report-incorrect')) load(() => import('./report-incorrect.ts')).catch(() => undefined);

@@ -29,7 +29,7 @@ export async function load<Module>(part: Part<Module>): Promise<Module> {
 async function statusOf(error: unknown): Promise<number> {
   const named = String(error)
     .split(/\s/)
-    .find((word) => word.startsWith('http') && word.endsWith('.js'));
+    .find((word) => word.startsWith('http') && /\.m?js$/.test(word));
   const script = named ?? '/robots.txt';
   try {
     return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status;

@@ -90,6 +90,8 @@ interface DataAttributes {
   'data-address': string;
   'data-share-sheet': '';
   'data-copy': '';
+  /** A link to a PDF, for browsers that show none. */
+  'data-pdf': '';
   /** Copied by a press of the button. */
   'data-copies': string;
 

@@ -9,8 +9,10 @@ import { propertyMessages } from '#messages/property.ts';
 import { Place } from '#web/places/place.tsx';
 import { CallConsent } from '#web/credits/call-consent.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { whenLoaded } from '#web/client/load.ts';
 import { saveUnlockedPicture } from '#web/browser/offline/saved-unlocked.ts';
 import { listingPath } from '#web/property/listing-path.ts';
+import { pdfMark } from '#web/property/pdf-mark.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { SellerContact } from '#web/property/seller-contact.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
@@ -125,14 +127,27 @@ function Documents({ property }: Pick<UnlockedProperty, 'property'>) {
   });
   if (filed.length === 0) return null;
   return (
-    <details>
+    <details
+      onToggle={() =>
+        whenLoaded(
+          () => import('#web/browser/documents/pdf-links.ts'),
+          ({ showPdfsOverPage }) => showPdfsOverPage(),
+        )
+      }
+    >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soil">
         {buyingMessages.unlocked.documents({ count: filed.length })}
       </summary>
       <ul className="pl-4">
-        {filed.map(({ type, file_path: path }) => (
+        {filed.map(({ type, file_path: path, file_name: name }) => (
           <li key={type}>
-            <a href={path} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+            <a
+              href={path}
+              target="_blank"
+              rel="noopener"
+              {...pdfMark(name)}
+              className="link inline-flex min-h-11 items-center"
+            >
               {propertyMessages.documents[type]}
             </a>
           </li>

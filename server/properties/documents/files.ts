@@ -13,8 +13,6 @@ const SHOWN_INLINE = ['application/pdf', 'image/jpeg', 'image/png'];
 // An uploaded file must not run code on our origin.
 const NOTHING_RUNS = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-const FRAMED_BY_US = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-
 /**
  * GET /files/documents/:id with `expires` and `signature`, which are the whole permission: a new tab sends no token.
  * Every fault is the same 404.
@@ -44,10 +42,8 @@ export function documentFiles(app: FastifyInstance, { db, files, linkSecret, clo
             SHOWN_INLINE.includes(contentType) ? 'inline' : 'attachment',
             fileName,
           ),
-          // Chromium 156 shows an empty page for a sandboxed PDF; its viewer is isolated anyway. The review page frames it.
-          ...(contentType === 'application/pdf'
-            ? { 'content-security-policy': FRAMED_BY_US, 'x-frame-options': 'SAMEORIGIN' }
-            : { 'content-security-policy': NOTHING_RUNS }),
+          // Chromium 156 shows an empty page for a sandboxed PDF; its viewer is isolated anyway.
+          ...(contentType === 'application/pdf' ? {} : { 'content-security-policy': NOTHING_RUNS }),
           'x-robots-tag': 'noindex',
         })
         .send(stored.stream);

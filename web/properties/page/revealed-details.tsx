@@ -3,6 +3,7 @@ import type { Photo, PropertyDetail } from '#contract/properties.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
+import { pdfMark } from '#web/property/pdf-mark.ts';
 import { SafetyNote } from '#web/property/safety-note.tsx';
 import { type Contact, SellerContact } from '#web/property/seller-contact.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -101,6 +102,7 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
               href={file_path}
               target="_blank"
               rel="noopener"
+              {...pdfMark(file_name)}
             >
               {documents[type]}
             </a>
