@@ -69,7 +69,6 @@ export const DRAWN: Readonly<Record<string, Buffer>> = {
   ),
   'a page lying on its side': drawnPage(`${LETTER} /Rotate 270`),
   'a page of 380 metres': drawnPage('/MediaBox [0 0 14400 14400] /UserUnit 75', Buffer.from('0 0 14000 14000 re f')),
-  'a page of one point by 14,400': drawnPage('/MediaBox [0 0 1 14400]', Buffer.from('0 0 1 14400 re f')),
   'a page without measures': drawnPage(''),
   'a table of objects that is wrong': Buffer.from(
     text.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'),

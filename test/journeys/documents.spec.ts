@@ -41,9 +41,9 @@ test('a reviewer reads a document beside the facts, turns its pages, zooms, and 
   await logIn(page, bhukhand.admin);
   await page.goto(`/admin/review/${id}`);
   const shown = (name: string) => page.getByRole('img', { name: `${name}, ${listingNumber}` });
-  const frame = page.getByRole('group', { name: `Sale Deed, ${listingNumber}` });
+  const frame = page.getByRole('group', { name: `Sale deed, ${listingNumber}` });
 
-  const first = shown('Sale Deed').and(page.getByRole('img', { name: 'Page 1 of 2' }));
+  const first = shown('Sale deed').and(page.getByRole('img', { name: 'Page 1 of 2' }));
   await expectInk(first);
   await expect(page.getByRole('button', { name: 'Prev', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('One', { exact: true })).toBeAttached();
@@ -70,10 +70,10 @@ test('a reviewer reads a document beside the facts, turns its pages, zooms, and 
 
   await page.getByRole('button', { name: 'Land Map' }).click();
   await expect(shown('Land Map')).toBeVisible();
-  await expect(shown('Sale Deed')).toBeHidden();
+  await expect(shown('Sale deed')).toBeHidden();
   await page.getByRole('button', { name: 'Mutation' }).click();
   await expect(page.getByText('This is a Word file. Open it to read it.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Mutation: Open the file' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Mutation.*: Open the file$/ })).toHaveAttribute(
     'href',
     /^\/files\/documents\//,
   );
@@ -100,7 +100,7 @@ test('what scanners and strangers make of a PDF is drawn, or said to be not, and
   for (const [name, body] of Object.entries(DRAWN)) {
     await test.step(`${name} is drawn`, async () => {
       await open(body);
-      await expectInk(page.getByRole('img', { name: `Sale Deed, ${listingNumber}` }));
+      await expectInk(page.getByRole('img', { name: `Sale deed, ${listingNumber}` }));
     });
   }
   for (const [name, body] of Object.entries(NOT_DRAWN)) {
@@ -119,22 +119,17 @@ test('a reader of PDFs can load nothing by itself @once', async ({ page, bhukhan
   const { id, listingNumber } = await bhukhand.listPlot();
   await logIn(page, bhukhand.admin);
   await page.goto(`/admin/review/${id}`);
-  await expectInk(page.getByRole('img', { name: `Sale Deed, ${listingNumber}` }));
+  await expectInk(page.getByRole('img', { name: `Sale deed, ${listingNumber}` }));
   const workers = page.workers();
   expect(workers).toHaveLength(2);
   for (const worker of workers) {
-    const loaded = await worker.evaluate(async () => {
-      const tries = [() => fetch('/api/state/display-states'), () => import('/robots.txt'), async () => eval('1')];
-      return Promise.all(
-        tries.map((attempt) =>
-          attempt().then(
-            () => 'loaded',
-            () => 'refused',
-          ),
-        ),
-      );
-    });
-    expect(loaded).toEqual(['refused', 'refused', 'refused']);
+    const answer = worker.evaluate(() =>
+      fetch('/api/state/display-states').then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    );
+    expect(await answer).toBe('refused');
   }
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(() => page.workers().length).toBe(0);
@@ -161,14 +156,16 @@ for (const hasViewer of [true, false]) {
         await page.getByText(/^More: /).click();
         await page.getByText('Documents (1)').click();
       } else await page.getByRole('tab', { name: 'Documents' }).click();
-      const link = page.getByRole('link', { name: 'Sale Deed', exact: true });
+      const link = page.getByRole('link', { name: 'Sale deed', exact: true });
       if (hasViewer) {
-        const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-        await tab.close();
+        await Promise.all([
+          context.waitForEvent('request', (asked) => asked.url().includes('/files/documents/')),
+          link.click(),
+        ]);
         await expect(page.getByRole('dialog')).toHaveCount(0);
       } else {
         await link.click();
-        const dialog = page.getByRole('dialog', { name: 'Sale Deed' });
+        const dialog = page.getByRole('dialog', { name: 'Sale deed' });
         await expectInk(dialog.getByRole('img', { name: 'Page 1 of 2' }));
         await dialog.getByRole('button', { name: 'Next', exact: true }).click();
         await expectInk(dialog.getByRole('img', { name: 'Page 2 of 2' }));

@@ -21,7 +21,7 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
   // Another listing has other documents.
   const shown = documents.find(({ _id }) => _id === chosen) ?? documents[0];
   return (
-    <section className="card flex min-w-0 flex-col gap-2 p-3 lg:h-[calc(100dvh-9.25rem)] lg:overflow-y-auto">
+    <section className="card flex min-w-0 flex-col gap-2 p-3 lg:h-[calc(100dvh-10rem)] lg:overflow-y-auto">
       <h2>
         {siteMessages.words.documents}
         {missing > 0 && (

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { dataset } from '#web/client/page-data.ts';
+
+interface EmptyStateProps {
+  /** That there is nothing, in the list's own words. */
+  title: string;
+  /** One sentence: what will be here, or what to do next. */
+  text?: string;
+  /** The one action, a button or a link; several only for several ways out of a search. */
+  children?: ReactNode;
+}
+
+/** Stands in the place of a list without rows. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <div {...dataset({ 'data-empty': '' })} className="card flex flex-col items-start gap-3 p-6">
+      <p className="text-lg font-semibold">{title}</p>
+      {text && <p className="max-w-prose">{text}</p>}
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
