@@ -4,11 +4,8 @@ import type { PhoneCodeSettings } from '#server/config/phone-code-settings.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import type { EmailTransport } from '#server/email/email.ts';
 import { msg91 } from './msg91.ts';
-import type { PhoneCodeTransport } from './phone-code.ts';
-import type { PhoneMessageTransport } from './phone-message.ts';
+import type { PhoneTransport } from './phone-message.ts';
 import { whatsApp } from './whatsapp.ts';
-
-export type PhoneTransport = PhoneCodeTransport & PhoneMessageTransport;
 
 export function openPhones(settings: PhoneCodeSettings, outbox: EmailTransport): PhoneTransport | undefined {
   switch (settings.by) {

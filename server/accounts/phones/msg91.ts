@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TemplatesByLanguage } from '#server/config/phone-code-settings.ts';
-import type { PhoneTransport } from './code-transport.ts';
+import type { PhoneTransport } from './phone-message.ts';
 import { postJson } from './post-json.ts';
 import { refusal } from './provider-error.ts';
 

@@ -1,4 +1,5 @@
 import type { MessageTemplates } from '#server/config/phone-message-settings.ts';
+import type { PhoneCodeTransport } from './phone-code.ts';
 
 /** A template as the provider has it, and the end of the address in it. */
 export interface PhoneMessage {
@@ -14,3 +15,6 @@ export interface PhoneMessageTransport {
    */
   sendMessage(message: PhoneMessage): Promise<void>;
 }
+
+/** A provider sends both. */
+export type PhoneTransport = PhoneCodeTransport & PhoneMessageTransport;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { standInProvider } from '#test/provider.ts';
-import type { PhoneTransport } from './code-transport.ts';
+import type { PhoneTransport } from './phone-message.ts';
 import type { PhoneCode } from './phone-code.ts';
 import { msg91 } from './msg91.ts';
 import { whatsApp } from './whatsapp.ts';

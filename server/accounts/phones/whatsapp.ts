@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PhoneTransport } from './code-transport.ts';
+import type { PhoneTransport } from './phone-message.ts';
 import { postJson } from './post-json.ts';
 import { refusal } from './provider-error.ts';
 
