@@ -28,6 +28,9 @@ const GROUPS = [
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
+  // Small, and of many pages: each would load the first group that has one of them.
+  { name: 'empty-state', test: /[\\/]web[\\/]ui[\\/]empty-state\./ },
+  { name: 'no-rows', test: /[\\/]web[\\/]admin[\\/]no-rows\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
   { name: 'listing', test: /[\\/]web[\\/]property[\\/](?:listing-path|photo)\./ },

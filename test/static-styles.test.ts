@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { madeOf } from './made-of.ts';
 
 /*
  * static-base.css of web/app/ leaves out files that only hydrated pages use, static-property.css besides those that only other
@@ -9,21 +10,6 @@ import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../web');
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
-
-/** Static and dynamic imports, except of types. */
-const IMPORTED = /^(?:import|export) (?!type)[^;]*?from '((?:\.|#web\/)[^']+)'|\bimport\('((?:\.|#web\/)[^']+)'\)/gm;
-
-/** A file and all that it imports. */
-function madeOf(file: string, known = new Set<string>()): Set<string> {
-  if (known.has(file) || !/\.tsx?$/.test(file)) return known;
-  known.add(file);
-  for (const [, atTop, later] of read(file).matchAll(IMPORTED)) {
-    const specifier = atTop ?? later ?? '';
-    const imported = specifier.startsWith('#web/') ? specifier.slice(5) : join(dirname(file), specifier);
-    if (existsSync(join(WEB, imported))) madeOf(imported, known);
-  }
-  return known;
-}
 
 const leftOutOf = (sheet: string) =>
   [...read(sheet).matchAll(/@source not '\.\.\/(.+)'/g)].flatMap(([, glob = '']) =>

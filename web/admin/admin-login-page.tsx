@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { readForm, useIssues } from '#web/ui/form.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { showToast } from '#web/client/toast.ts';
 import { takeWay } from './console-way.ts';
 import { inPageLanguage } from '#web/client/language.ts';
@@ -90,7 +90,9 @@ export function HydrateFallback() {
   return (
     <div className="page py-4 sm:py-6">
       <Heading />
-      <Loading />
+      <Loading>
+        <Skeleton className="mt-4 h-80 max-w-md" />
+      </Loading>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { sendAreas } from './send-areas.ts';
 import { CHECK, UPLOAD } from './uploaded-areas.ts';
 import { load } from '#web/client/load.ts';
 
-const SAMPLE = '/areas-sample.csv';
+export const SAMPLE = '/areas-sample.csv';
 
 const outcome = async () => (await load(() => import('./import-outcome.tsx'))).ImportOutcome;
 const sending = async () => (await load(() => import('./import-outcome.tsx'))).Sending;

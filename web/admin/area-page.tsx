@@ -2,13 +2,14 @@ import { useCallback, useState } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
-import { AreaImport } from './area-import.tsx';
+import { AreaImport, SAMPLE } from './area-import.tsx';
 import {
   AREA_TABS,
   AREA_TOAST_MILLISECONDS,
@@ -25,6 +26,8 @@ import { type Deleting, loadAreaContents } from './load-area-contents.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { CHECK, type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { NoRows } from './no-rows.tsx';
 
 const changing = () => load(() => import('./change-area.ts'));
 // Loads the code that sends the form too, so saving needs no further request.
@@ -85,14 +88,21 @@ export default function AreaPage({ loaderData: { tab, text, list } }: Route.Comp
   return (
     <div className="flex flex-col gap-3">
       <AdminHeading title={t.tabTitle({ tab: t.tabs[tab] })} ref={heading} />
-      <AreaImport />
+      {/* The sentence of an empty list comes first; an import goes on meanwhile. */}
+      <div className={list.data.length === 0 ? 'order-last' : ''}>
+        <AreaImport />
+      </div>
       <Tabs chosen={tab} />
       {tab !== 'states' && <Search tab={tab} text={text} />}
       <ListInPlace>
         {list.data.length > 0 ? (
           <AreaTable tab={tab} rows={list.data} before={(list.page - 1) * list.pageSize} onAct={onAct} />
         ) : (
-          <p className="card p-6">{t.empty}</p>
+          <NoRows title={t.empty} text={consoleMessages.empty.areas}>
+            <a href={SAMPLE} download className={buttonClass('secondary')}>
+              {t.import.sample}
+            </a>
+          </NoRows>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith({ tab, text })} />

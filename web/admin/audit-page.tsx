@@ -4,6 +4,7 @@ import type { Admin, allAdmins, auditLog, AuditRow } from '#contract/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
 import type { Route } from './+types/audit-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -14,6 +15,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -46,7 +48,11 @@ export default function AuditPage({ loaderData: { list, admins, admin, action } 
       <p className="max-w-prose">{t.intro}</p>
       <Filter admins={admins} admin={admin} action={action} />
       <ListInPlace>
-        {list.data.length > 0 ? <Changes rows={list.data} /> : <p className="card p-6">{t.empty}</p>}
+        {list.data.length > 0 ? (
+          <Changes rows={list.data} />
+        ) : (
+          <NoRows title={t.empty} text={consoleMessages.empty.audit} />
+        )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />
     </div>

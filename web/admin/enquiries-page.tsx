@@ -17,6 +17,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { chosenIn, given, hrefWith } from './find-list.ts';
 import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { moveEnquiry } from './move-enquiry.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 
@@ -78,7 +79,7 @@ export default function EnquiriesPage({ loaderData: { list, finding, now } }: Ro
             ))}
           </ul>
         ) : (
-          <p className="card p-6">{t.empty}</p>
+          <NoRows title={t.empty} text={consoleMessages.empty.enquiries} />
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith(finding)} />

@@ -15,6 +15,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { resend } from './resend-email.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -43,7 +44,7 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
   return (
     <div className="flex flex-col gap-3">
       <AdminHeading title={adminMessages.pages.letters} ref={heading} />
-      <p className="max-w-prose">{t.intro}</p>
+      {list.data.length > 0 && <p className="max-w-prose">{t.intro}</p>}
       <FilterLinks
         label={adminMessages.enquiries.filter}
         name="state"
@@ -52,7 +53,7 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
         textOf={(value) => t.states[value]}
       />
       <ListInPlace>
-        {list.data.length > 0 ? <FailedEmails rows={list.data} /> : <p className="card p-6">{t.empty}</p>}
+        {list.data.length > 0 ? <FailedEmails rows={list.data} /> : <NoRows title={t.empty} text={t.intro} />}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />
     </div>

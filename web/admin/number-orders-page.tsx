@@ -17,6 +17,7 @@ import { Clock } from './clock.tsx';
 import { changeNumberOrders } from './change-number-orders.ts';
 import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { NumberOrderDialog, type OpenOrder } from './number-order-dialog.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -45,16 +46,20 @@ export default function NumberOrdersPage({ loaderData: { list, now } }: Route.Co
   return (
     <div className="flex flex-col gap-3">
       <AdminHeading title={t.title} ref={heading}>
-        <Button size="sm" onClick={() => setOpen({ move: 'add' })}>
-          {t.add}
-        </Button>
+        {list.data.length > 0 && (
+          <Button size="sm" onClick={() => setOpen({ move: 'add' })}>
+            {t.add}
+          </Button>
+        )}
       </AdminHeading>
-      <p className="max-w-prose">{t.intro({ hours: NUMBER_ORDER_HOURS })}</p>
+      {list.data.length > 0 && <p className="max-w-prose">{t.intro({ hours: NUMBER_ORDER_HOURS })}</p>}
       <ListInPlace>
         {list.data.length > 0 ? (
           <OrderTable rows={list.data} now={now} onOpen={setOpen} />
         ) : (
-          <p className="card p-6">{t.empty}</p>
+          <NoRows title={t.empty} text={t.intro({ hours: NUMBER_ORDER_HOURS })}>
+            <Button onClick={() => setOpen({ move: 'add' })}>{t.add}</Button>
+          </NoRows>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={({ page }) => `?page=${page}`} />

@@ -4,6 +4,7 @@ import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/payment-statuses.
 import type { AdminPayment, allPayments } from '#contract/payments.ts';
 import type { Route } from './+types/payments-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { load } from '#web/client/load.ts';
@@ -16,6 +17,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import { GstReturnForm } from './gst-return-form.tsx';
 import { afterSubmit, filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { paymentStatusName } from './payment-names.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { sendRefund } from './refund-payment.ts';
@@ -60,7 +62,7 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
         {payments.length > 0 ? (
           <PaymentTable payments={payments} onRefund={setRefunded} />
         ) : (
-          <p className="card p-6">{t.empty}</p>
+          <NoRows title={t.empty} text={consoleMessages.empty.payments} />
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />

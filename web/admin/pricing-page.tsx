@@ -3,6 +3,7 @@ import type { displayFee } from '#contract/payments.ts';
 import type { displayPlans, Plan } from '#contract/plans.ts';
 import type { Route } from './+types/pricing-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { rupees } from '#web/ui/rupees.ts';
@@ -13,6 +14,7 @@ import { changePlans } from './change-plans.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { load } from '#web/client/load.ts';
 
@@ -43,16 +45,20 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
   return (
     <div className="flex flex-col gap-3">
       <AdminHeading title={adminMessages.pages.pricing}>
-        <Button size="sm" onClick={() => setOpen({ dialog: 'create' })}>
-          {t.create}
-        </Button>
+        {plans.length > 0 && (
+          <Button size="sm" onClick={() => setOpen({ dialog: 'create' })}>
+            {t.create}
+          </Button>
+        )}
       </AdminHeading>
       <p className="figures text-bark">{t.fee({ fee: rupees(fee) })}</p>
       <ListInPlace>
         {plans.length > 0 ? (
           <PlanTable rows={plans} onOpen={(dialog, plan) => setOpen({ dialog, plan })} />
         ) : (
-          <p className="card p-6">{t.empty}</p>
+          <NoRows title={t.empty} text={consoleMessages.empty.plans}>
+            <Button onClick={() => setOpen({ dialog: 'create' })}>{t.create}</Button>
+          </NoRows>
         )}
       </ListInPlace>
       {open?.dialog === 'create' && <Lazy part={planDialog} given={{ onClose: close }} onMissing={close} />}

@@ -24,6 +24,7 @@ import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
 import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { PropertyTable } from './property-table.tsx';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 
@@ -157,7 +158,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
             onSelect={select}
           />
         ) : (
-          <p className="card p-6">{properties.empty}</p>
+          <NoRows title={properties.empty} text={consoleMessages.empty.properties} />
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith(finding)} />

@@ -3,6 +3,7 @@ import { REPORT_STATUSES } from '#contract/console-lists.ts';
 import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -11,6 +12,7 @@ import { decideReport, type ReportMove } from './decide-report.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { ReportsOfListing } from './report-card.tsx';
 import { load } from '#web/client/load.ts';
 
@@ -65,7 +67,7 @@ export default function ReportsPage({ loaderData: { list, status, now } }: Route
             ))}
           </ul>
         ) : (
-          <p className="card p-6">{t.empty}</p>
+          <NoRows title={t.empty} text={consoleMessages.empty.reports} />
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />

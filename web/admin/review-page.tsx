@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { reviewProperty, reviewQueue } from '#contract/reviews.ts';
 import type { Route } from './+types/review-page.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
@@ -7,8 +7,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { LazyInView } from '#web/ui/lazy-in-view.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -21,6 +21,7 @@ import { load, sayNotLoaded } from '#web/client/load.ts';
 import { NOT_SENT } from './list-place.ts';
 
 const evidence = async () => (await load(() => import('./review-evidence.tsx'))).ReviewEvidence;
+const nothing = async () => (await load(() => import('./nothing-to-review.tsx'))).NothingToReview;
 const owner = async () => (await load(() => import('./review-owner.tsx'))).ReviewOwner;
 const documents = async () => (await load(() => import('./review-documents.tsx'))).ReviewDocuments;
 
@@ -75,12 +76,9 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
   }, [id]);
   if (!review) {
     return (
-      <div className="flex flex-col items-start gap-4">
+      <div className="flex flex-col gap-3">
         <AdminHeading title={t.pageTitle} />
-        <p className="card w-full p-6 text-base">{t.none}</p>
-        <Link to="/admin/properties" className={buttonClass('secondary')}>
-          {siteMessages.layout.properties}
-        </Link>
+        <Lazy part={nothing} given={{}} />
       </div>
     );
   }

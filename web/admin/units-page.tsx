@@ -5,6 +5,7 @@ import { number } from '#contract/indian-number.ts';
 import type { displayUnits, Unit as UnitRow } from '#contract/units.ts';
 import type { Route } from './+types/units-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -15,6 +16,7 @@ import { changeUnits } from './change-units.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { afterSubmit, pageIn, type SubmitResult, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { RowActions } from './row-actions.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
 
@@ -57,9 +59,11 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-3">
       <AdminHeading title={adminMessages.pages.units} ref={heading}>
-        <Button size="sm" onClick={() => setOpen({ dialog: 'add' })}>
-          {t.addNew}
-        </Button>
+        {list.data.length > 0 && (
+          <Button size="sm" onClick={() => setOpen({ dialog: 'add' })}>
+            {t.addNew}
+          </Button>
+        )}
       </AdminHeading>
       <p className="text-bark">{t.intro}</p>
       <ListInPlace>
@@ -70,7 +74,9 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
             onOpen={(dialog, unit) => setOpen({ dialog, unit })}
           />
         ) : (
-          <p className="card p-6">{t.empty}</p>
+          <NoRows title={t.empty} text={consoleMessages.empty.units}>
+            <Button onClick={() => setOpen({ dialog: 'add' })}>{t.addNew}</Button>
+          </NoRows>
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={({ page }) => `?page=${page}`} />

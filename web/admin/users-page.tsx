@@ -26,6 +26,7 @@ import { handleUser, type UserAction } from './handle-user.ts';
 import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
+import { NoRows } from './no-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useStaffRole } from './staff-role.ts';
 import { load } from '#web/client/load.ts';
@@ -122,7 +123,7 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
             onHandle={(user, move) => setHandled({ user, move })}
           />
         ) : (
-          <p className="card p-6">{users.empty}</p>
+          <NoRows title={users.empty} text={consoleMessages.empty.users} />
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith(finding)} />

@@ -7,6 +7,7 @@ import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { changeSearches } from './change-searches.ts';
 import { PushSection } from './push-section.tsx';
@@ -60,13 +61,11 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
       )}
       {searches.length > 0 && <PushSection state={push} />}
       {searches.length === 0 && !wanted && (
-        <div className="card flex flex-col items-start gap-3 p-6">
-          <p className="font-semibold">{t.none}</p>
-          <p className="max-w-prose">{t.noneText}</p>
+        <EmptyState title={t.none} text={t.noneText}>
           <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
             {siteMessages.words.browsePlots}
           </a>
-        </div>
+        </EmptyState>
       )}
     </PageOfMenu>
   );

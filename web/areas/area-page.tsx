@@ -18,6 +18,7 @@ import { listHref } from '#web/property/list-query.ts';
 import { SaveSearch } from '#web/property/save-search.tsx';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { siteMessages } from '#messages/site.ts';
 import { AreaLinks } from './area-links.tsx';
 import { AreaMap } from './area-map.tsx';
@@ -166,9 +167,8 @@ function Areas({ id, title, level, among, map }: AreasProps) {
 
 function NothingHere({ land }: { land: Land }) {
   return (
-    <div className="card mt-6 p-6">
-      <p>{propertyMessages.tryWider}</p>
-      <p className="mt-3 flex flex-wrap gap-3">
+    <div className="mt-6">
+      <EmptyState title={propertyMessages.tryWider}>
         {linesAbove(land)
           .toReversed()
           .map(({ name, href }) => (
@@ -179,7 +179,7 @@ function NothingHere({ land }: { land: Land }) {
         <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
           {propertyMessages.allPlots}
         </a>
-      </p>
+      </EmptyState>
     </div>
   );
 }

@@ -53,6 +53,8 @@ interface DataAttributes {
   'data-next': string;
 
   // Lists, and the form that narrows them.
+  /** In the place of a list without rows (ui/empty-state.tsx). */
+  'data-empty': '';
   'data-auto-submit': '';
   /** Empty fields stay out of the address. */
   'data-omits-empty': '';

@@ -11,6 +11,7 @@ import { Photo } from '#web/property/photo.tsx';
 import { plotTitle, unitName } from '#web/property/property-title.ts';
 import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { COMPARED_UNITS, type ComparedRow, type ComparedUnit, unitOf } from './compared.ts';
 import { comparedRows, isSame } from './compared-rows.tsx';
 import { type Compared, loadCompared } from './load-compared.ts';
@@ -40,19 +41,17 @@ export default function ComparePage({ loaderData: { compared, unit } }: Route.Co
       <PageHeader title={t.title} />
       <Missing missing={compared.missing} />
       {count > COMPARED_MAX && <p className="card p-6">{t.tooMany({ most: COMPARED_MAX, count })}</p>}
-      {properties.length < 2 && count <= COMPARED_MAX && <p className="card p-6">{t.tooFew}</p>}
       {properties.length > 1 ? (
         <>
           <UnitForm properties={properties} unit={unit} />
           <Comparison properties={properties} rows={comparedRows(properties, unit)} />
         </>
       ) : (
-        <div>
-          <p className="mb-3">{t.how}</p>
+        <EmptyState title={count > COMPARED_MAX ? t.tooMany({ most: COMPARED_MAX, count }) : t.tooFew} text={t.how}>
           <a className={buttonClass('primary')} href={inPageLanguage('/shortlist')}>
             {t.open}
           </a>
-        </div>
+        </EmptyState>
       )}
     </div>
   );

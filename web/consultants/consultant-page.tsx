@@ -28,6 +28,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ConsultantMark } from './consultant-mark.tsx';
 import { ConsultantPicture } from './consultant-picture.tsx';
 import { consultantInShort, PLACES_NAMED } from './in-short.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The server draws it so (server/properties/photos/link-picture-content.ts). */
 const LINK_PICTURE_SIZE = { width: 1200, height: 630 };
@@ -109,7 +111,11 @@ function Found({
           {consultantMessages.forSale}
         </h2>
         {count === 0 ? (
-          <p className="mt-2">{consultantMessages.none}</p>
+          <EmptyState title={consultantMessages.none}>
+            <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
+              {siteMessages.words.browsePlots}
+            </a>
+          </EmptyState>
         ) : (
           <>
             <p className="figures mt-1 mb-3 text-bark">

@@ -11,6 +11,7 @@ import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { rememberCredits } from '#web/client/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { MovementsTable } from './movements-table.tsx';
@@ -62,19 +63,12 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
         {movements.length > 0 ? (
           <MovementsTable movements={movements} />
         ) : (
-          <div className="card p-6">
-            <p className="font-semibold">{t.noMovements}</p>
-            <p className="mt-2 max-w-prose">{t.noMovementsText}</p>
-          </div>
+          <EmptyState title={t.noMovements} text={t.noMovementsText} />
         )}
         <Pager {...history} label={t.pagesOfMovements} hrefOf={({ page }) => hrefOf({ ...pages, page })} />
       </List>
       <List title={t.payments} busy={isLoading}>
-        {payments.data.length > 0 ? (
-          <PaymentsTable payments={payments.data} />
-        ) : (
-          <p className="card p-6">{t.noPayments}</p>
-        )}
+        {payments.data.length > 0 ? <PaymentsTable payments={payments.data} /> : <EmptyState title={t.noPayments} />}
         <Pager {...payments} label={t.pagesOfPayments} hrefOf={({ page }) => hrefOf({ ...pages, payments: page })} />
       </List>
     </PageOfMenu>

@@ -13,6 +13,8 @@ export interface FeedEntry {
 
 export interface Feed {
   title: string;
+  /** One sentence, for a feed without entries. */
+  subtitle?: string | undefined;
   language: string;
   /** Its own URL, also its id. */
   url: string;
@@ -25,13 +27,14 @@ export interface Feed {
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** An Atom document (RFC 4287), with pictures by the Media RSS module. Equal feeds give equal text. */
-export function atomDocument({ title, language, url, page, author, entries }: Feed): string {
+export function atomDocument({ title, subtitle, language, url, page, author, entries }: Feed): string {
   const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), NEVER);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${xml(language)}">`,
     `<id>${xml(url)}</id>`,
     `<title>${xml(title)}</title>`,
+    ...(subtitle === undefined ? [] : [`<subtitle>${xml(subtitle)}</subtitle>`]),
     `<updated>${updated}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${xml(url)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,

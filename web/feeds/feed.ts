@@ -34,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { product } = siteMessages;
   const document = atomDocument({
     title: `${title} · ${product.name}`,
+    subtitle: properties.length > 0 ? undefined : emptyText(params.list),
     language: pageLanguage(),
     url: origin + inPageLanguage(feedPath(path)),
     page: origin + inPageLanguage(path),
@@ -46,6 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     headers: { 'content-type': `${FEED_TYPE}; charset=utf-8`, 'x-robots-tag': 'noindex' },
   });
 }
+
+const emptyText = (list: string) => (list === 'land' ? propertyMessages.tryWider : searchMessages.filters.none);
 
 function followedList(api: ApiClient, params: Route.LoaderArgs['params'], url: string): Promise<FollowedList> {
   const { list, ...area } = params;

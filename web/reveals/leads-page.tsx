@@ -10,6 +10,7 @@ import { siteMessages } from '#messages/site.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -133,22 +134,18 @@ function Filters({ shown, due, mayDownload }: { shown: LeadsShown; due: number; 
 
 function None({ isNarrowed }: { isNarrowed: boolean }) {
   const t = leadsMessages;
-  return (
-    <div className="card flex flex-col items-start gap-3 p-6">
-      <p className="font-semibold">{isNarrowed ? t.noneFound : t.none}</p>
-      {isNarrowed ? (
-        <Link to="/leads" className={buttonClass('secondary')}>
-          {t.all}
-        </Link>
-      ) : (
-        <>
-          <p className="max-w-prose">{t.noneText}</p>
-          <Link to="/myproperties" className={buttonClass('secondary')}>
-            {siteMessages.layout.myProperties}
-          </Link>
-        </>
-      )}
-    </div>
+  return isNarrowed ? (
+    <EmptyState title={t.noneFound}>
+      <Link to="/leads" className={buttonClass('secondary')}>
+        {t.all}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState title={t.none} text={t.noneText}>
+      <Link to="/myproperties" className={buttonClass('secondary')}>
+        {siteMessages.layout.myProperties}
+      </Link>
+    </EmptyState>
   );
 }
 

@@ -10,16 +10,19 @@ import { CALL_CONSENT, changeCallConsent } from '#web/credits/call-consent.tsx';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
-import { inPageLanguage } from '#web/client/language.ts';
+import { load } from '#web/client/load.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { SafetyNote } from '#web/property/safety-note.tsx';
 import { listSaved, savedUnlocked, saveUnlocked } from '#web/browser/offline/saved-unlocked.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { changeUnlocked } from './change-unlocked.ts';
 import { UnlockedCard } from './unlocked-card.tsx';
+
+const none = async () => (await load(() => import('./none-unlocked.tsx'))).NoneUnlocked;
 
 interface Wanted {
   page: number;
@@ -85,7 +88,13 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
   const { rows, count, pageSize, wanted, savedAt } = loaderData;
   const t = buyingMessages.unlocked;
   const isLoading = useNavigation().state === 'loading';
-  if (count === 0 && !wanted.text) return <None />;
+  if (count === 0 && !wanted.text) {
+    return (
+      <PageOfMenu title={siteMessages.layout.unlocked}>
+        <Lazy part={none} given={{}} />
+      </PageOfMenu>
+    );
+  }
   return (
     <PageOfMenu title={siteMessages.layout.unlocked}>
       <p className="max-w-prose text-bark print:hidden">{t.intro}</p>
@@ -172,21 +181,6 @@ function ListForm({ wanted }: { wanted: Wanted }) {
         {t.print}
       </Button>
     </Form>
-  );
-}
-
-function None() {
-  const t = buyingMessages.unlocked;
-  return (
-    <PageOfMenu title={siteMessages.layout.unlocked}>
-      <div className="card flex flex-col items-start gap-3 p-6">
-        <p className="font-semibold">{t.none}</p>
-        <p className="max-w-prose">{t.noneText}</p>
-        <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-          {siteMessages.words.browsePlots}
-        </a>
-      </div>
-    </PageOfMenu>
   );
 }
 

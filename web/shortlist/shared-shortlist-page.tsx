@@ -9,6 +9,7 @@ import { PageHead } from '#web/layout/page-head.tsx';
 import { apiClientContext } from '#web/client/page-context.ts';
 import { PropertyCard } from '#web/property/property-card.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { day } from '#web/ui/date.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -70,10 +71,9 @@ function Shared({ shared: { properties, hidden, until } }: { shared: ResponseOf<
       <PageHeader title={t.title} />
       <p className="max-w-prose text-bark">{t.intro({ date: day(until) })}</p>
       {properties.length === 0 && (
-        <>
-          <p>{t.none}</p>
+        <EmptyState title={t.none}>
           <Browse />
-        </>
+        </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {properties.map(({ card, note }) => (

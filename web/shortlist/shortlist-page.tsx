@@ -12,6 +12,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { session, token } from '#web/client/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { changesOf } from './changes.ts';
 import { loadShortlist } from './own-shortlist.ts';
@@ -169,13 +170,11 @@ function OnDevice() {
 function Empty() {
   const t = shortlistMessages;
   return (
-    <div className="card flex flex-col items-start gap-3 p-6">
-      <p className="font-semibold">{t.empty}</p>
-      <p className="max-w-prose">{t.emptyText}</p>
+    <EmptyState title={t.empty} text={t.emptyText}>
       <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
         {siteMessages.words.browsePlots}
       </a>
-    </div>
+    </EmptyState>
   );
 }
 

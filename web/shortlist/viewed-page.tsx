@@ -11,6 +11,7 @@ import { loadLocalNames } from '#web/places/place-names.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import type { Route } from './+types/viewed-page.ts';
@@ -36,9 +37,18 @@ export default function ViewedPage({ loaderData: { viewed } }: Route.ComponentPr
 
   return (
     <PageOfMenu title={siteMessages.layout.viewed}>
-      <p className="max-w-prose text-bark" role="status">
-        {isStopped ? t.stopped : t.text({ most: VIEWED_MAX })}
-      </p>
+      {(shown.length > 0 || isStopped) && (
+        <p className="max-w-prose text-bark" role="status">
+          {isStopped ? t.stopped : t.text({ most: VIEWED_MAX })}
+        </p>
+      )}
+      {shown.length === 0 && (
+        <EmptyState title={siteMessages.offline.none} {...(isStopped ? {} : { text: t.text({ most: VIEWED_MAX }) })}>
+          <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
+            {siteMessages.words.browsePlots}
+          </a>
+        </EmptyState>
+      )}
       {shown.length > 0 && (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((card) => (
@@ -47,11 +57,6 @@ export default function ViewedPage({ loaderData: { viewed } }: Route.ComponentPr
         </ul>
       )}
       <p className="flex flex-wrap gap-3 print:hidden">
-        {shown.length === 0 && (
-          <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-            {siteMessages.words.browsePlots}
-          </a>
-        )}
         {shown.length > 0 && (
           <Button variant="secondary" onClick={() => keep([])}>
             {t.clear}

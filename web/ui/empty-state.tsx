@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dataset } from '#web/client/page-data.ts';
 
 interface EmptyStateProps {
-  /** That there is nothing, in the list's own words. */
+  /** Says in the list's own words that there is nothing. */
   title: string;
   /** One sentence: what will be here, or what to do next. */
   text?: string;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div {...dataset({ 'data-empty': '' })} className="card flex flex-col items-start gap-3 p-6">
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="font-semibold">{title}</p>
       {text && <p className="max-w-prose">{text}</p>}
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </div>

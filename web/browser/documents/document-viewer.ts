@@ -18,7 +18,7 @@ function forgetStyles(): void {
 const REDRAW_AFTER_MS = 200;
 
 export interface ShownDocument {
-  /** Of a PDF or picture. */
+  /** A PDF or a picture. */
   path: string;
   /** Names the document and its listing. */
   title: string;
@@ -46,7 +46,7 @@ class DocumentViewer {
   #redraw: ReturnType<typeof setTimeout> | undefined;
   #pages: Pages | undefined;
   #canvas: HTMLCanvasElement | undefined;
-  /** Of the drawn page, turned. */
+  /** The drawn page's, as it is turned. */
   #size: Size = { width: 1, height: 1 };
   #width = 0;
   #page = 1;
@@ -108,7 +108,7 @@ class DocumentViewer {
 
   #fail(error: unknown): void {
     if (this.#closing.signal.aborted) return;
-    // What has ended draws no other page either.
+    // A reader that has ended draws no other page either.
     this.#pages?.close();
     this.#pages = undefined;
     this.#watching.disconnect();

@@ -1,6 +1,6 @@
 import type { Size } from './pages.ts';
 
-/** Of one canvas: 24 MB. A phone's browser ends a page that takes some hundreds (mozilla/pdf.js#11297). */
+/** One canvas has 24 MB then. A phone's browser ends a page that takes some hundreds (mozilla/pdf.js#11297). */
 const MOST_PIXELS = 6_000_000;
 /** Longest side of a canvas that all browsers draw. */
 const MOST_SIDE = 4096;
@@ -12,7 +12,7 @@ const MOST_WIDTHS_LONG = 8;
 interface DrawnSize {
   /** On the screen, in CSS pixels. */
   shown: Size;
-  /** Of the canvas, in its own pixels. */
+  /** The canvas's own. */
   canvas: Size;
   /** Pixels of the canvas for a CSS pixel of the page. */
   scale: number;

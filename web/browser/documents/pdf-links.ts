@@ -3,7 +3,7 @@ import type { DataSelector } from '#web/client/page-data.ts';
 
 let isListening = false;
 
-/** Where the browser shows no PDF (Chrome on Android), a press of a link to one opens it over the page. */
+/** A press of a link to a PDF opens it over the page, if the browser itself shows none (Chrome on Android). */
 export function showPdfsOverPage(): void {
   if (isListening || navigator.pdfViewerEnabled) return;
   isListening = true;

@@ -2,6 +2,7 @@ import type { FilterCounts } from '#contract/listing-filters.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RemovableChip } from '#web/ui/removable-chip.tsx';
 import {
   type ActiveFilter,
@@ -163,19 +164,15 @@ export function NothingMatches({
   if (everywhere > 0)
     ways.push({ text: words.theArea, count: everywhere, href: listHref('/properties', { filters: list.filters }) });
   return (
-    <div className="card p-6">
-      <p className="font-semibold">{sentence}</p>
-      <p className="mt-1 text-bark">{words.none}</p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        {ways.map(({ text, count, href }) => (
-          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-            {words.without({ filter: text, count: countText(count, words) })}
-          </a>
-        ))}
-        <a className={buttonClass('secondary')} href={inPageLanguage(listHref(path, { area }))}>
-          {words.removeAll}
+    <EmptyState title={sentence} text={words.none}>
+      {ways.map(({ text, count, href }) => (
+        <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+          {words.without({ filter: text, count: countText(count, words) })}
         </a>
-      </p>
-    </div>
+      ))}
+      <a className={buttonClass('secondary')} href={inPageLanguage(listHref(path, { area }))}>
+        {words.removeAll}
+      </a>
+    </EmptyState>
   );
 }

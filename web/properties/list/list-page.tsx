@@ -17,6 +17,9 @@ import { loadFiltered } from './load-filtered.ts';
 import { redirectUnderstood } from './understood-sentence.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchForm } from '#web/property/search-form.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export const handle = { static: true, list: true, map: true, asks: 'geolocation' };
 
@@ -62,7 +65,13 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
         bar={<SearchForm states={states} kept={keptInSearch(list)} />}
         {...{ list, counts, active, found }}
         sentence={propertyMessages.noneFound}
-        nothing={<p className="card p-6">{propertyMessages.noneFound}</p>}
+        nothing={
+          <EmptyState title={propertyMessages.noneFound} text={propertyMessages.noneFoundText}>
+            <a href={inPageLanguage('/addProperty')} className={buttonClass('secondary')}>
+              {siteMessages.layout.listProperty}
+            </a>
+          </EmptyState>
+        }
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { PageFailure } from '#web/ui/failure.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -132,31 +133,25 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 function None({ mayList }: { mayList: boolean }) {
   const { myProperties } = listingFormMessages;
-  const card = (
-    <div className="card flex flex-col items-start gap-3 p-6">
-      <p className="font-semibold">{myProperties.none}</p>
-      <p className="max-w-prose">{mayList ? myProperties.noneForSeller : myProperties.noneForBuyer}</p>
-      {mayList ? (
-        <div className="flex flex-wrap gap-3">
-          <Link to="/addProperty" className={buttonClass('primary')}>
-            {myProperties.add}
-          </Link>
-          <Link to="/myproperties/import" className={buttonClass('secondary')}>
-            {sheetsMessages.open}
-          </Link>
-        </div>
-      ) : (
+  if (mayList) {
+    return (
+      <EmptyState title={myProperties.none} text={myProperties.noneForSeller}>
+        <Link to="/addProperty" className={buttonClass('primary')}>
+          {myProperties.add}
+        </Link>
+        <Link to="/myproperties/import" className={buttonClass('secondary')}>
+          {sheetsMessages.open}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <EmptyState title={myProperties.none} text={myProperties.noneForBuyer}>
         <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
           {siteMessages.words.browsePlots}
         </a>
-      )}
-    </div>
-  );
-  return mayList ? (
-    card
-  ) : (
-    <div className="flex flex-col gap-6">
-      {card}
+      </EmptyState>
       <Lazy part={becomeSeller} given={{}} />
     </div>
   );
