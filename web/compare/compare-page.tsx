@@ -40,7 +40,9 @@ export default function ComparePage({ loaderData: { compared, unit } }: Route.Co
       <PageHead title={t.title} description={t.how} indexed={false} />
       <PageHeader title={t.title} />
       <Missing missing={compared.missing} />
-      {count > COMPARED_MAX && <p className="card p-6">{t.tooMany({ most: COMPARED_MAX, count })}</p>}
+      {count > COMPARED_MAX && properties.length > 1 && (
+        <p className="card p-6">{t.tooMany({ most: COMPARED_MAX, count })}</p>
+      )}
       {properties.length > 1 ? (
         <>
           <UnitForm properties={properties} unit={unit} />
