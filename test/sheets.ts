@@ -13,14 +13,14 @@ const PATIENTLY = { timeout: 20_000, interval: 50 };
 /** What an owner does with a sheet, and what it became. */
 export function sheetsOn(site: TestApp) {
   return {
-    async read({ token }: TestUser, rows: readonly (readonly string[])[], bundle: File | null) {
+    read: async ({ token }: TestUser, rows: readonly (readonly string[])[], bundle: File | null) => {
       const body = { sheet: csvSheet(rows), ...(bundle && { bundle }) };
       const answer = await site.call(contract.readSheet, { token, body });
       expect(answer.body.issues ?? []).toEqual([]);
       return answer.body.data;
     },
 
-    async list({ token }: TestUser) {
+    list: async ({ token }: TestUser) => {
       expect((await site.call(contract.listSheet, { token })).status).toBe(200);
       return vi.waitFor(async () => {
         const { body } = await site.call(contract.displaySheet, { token });
@@ -34,7 +34,7 @@ export function sheetsOn(site: TestApp) {
     listingsOf: (owner: TestUser) =>
       site.db.select().from(properties).where(eq(properties.ownerId, owner.id)).orderBy(properties.listingNumber),
 
-    async stored(owner: TestUser): Promise<StoredSheet> {
+    stored: async (owner: TestUser): Promise<StoredSheet> => {
       const [sheet] = await site.db.select().from(sheets).where(eq(sheets.ownerId, owner.id));
       if (!sheet) throw new Error('The owner has no sheet');
       return sheet;

@@ -31,7 +31,7 @@ interface Declaration {
   value: string;
 }
 
-const words = new Set(
+const written = new Set(
   globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: (name) => name.includes('messages') })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => readFileSync(join(WEB, file), 'utf8').split(/[\s"'`]+/)),
@@ -39,7 +39,7 @@ const words = new Set(
 
 /** The declarations of all classes that the sources could mean, and of all style sheets. */
 async function declarations(): Promise<Declaration[]> {
-  const { build } = await compile(readFileSync(join(WEB, 'app/app.css'), 'utf8'), {
+  const compiled = await compile(readFileSync(join(WEB, 'app/app.css'), 'utf8'), {
     base: join(WEB, 'app'),
     loadStylesheet: async (id, base) => ({
       path: id,
@@ -48,8 +48,8 @@ async function declarations(): Promise<Declaration[]> {
       content: id === 'tailwindcss' ? "@import 'theme.css' layer(theme);\n@tailwind utilities;" : sheet(id),
     }),
   });
-  const others = globSync('**/*.css', { cwd: WEB }).filter((file) => !/^app\//.test(file));
-  return [build([...words]), ...others.map((file) => readFileSync(join(WEB, file), 'utf8'))].flatMap((css) =>
+  const sheets = globSync('**/*.css', { cwd: WEB }).filter((file) => !file.startsWith('app/'));
+  return [compiled.build([...written]), ...sheets.map((file) => readFileSync(join(WEB, file), 'utf8'))].flatMap((css) =>
     [...css.matchAll(/^\s*([a-z-]+): ([^;{]+);$/gm)].map(([, name = '', value = '']) => ({ name, value })),
   );
 }
@@ -87,7 +87,7 @@ test('type has seven sizes, and drawings two in their own units', () => {
 });
 
 test('no class has the name of a size that is none', () => {
-  const named = [...words].filter((word) =>
+  const named = [...written].filter((word) =>
     /^(?:[^:\s]+:)*(?:text-(?:lg|[4-9]xl)|rounded(?:-[a-z]{1,2})?-(?:xs|sm|xl|[2-4]xl|plot))!?$/.test(word),
   );
   expect(named.filter((word) => word !== 'text-5xl' && !word.endsWith(':text-5xl'))).toEqual([]);

@@ -25,7 +25,7 @@ const rowOf = (id: string) => {
 async function back(marked: readonly (readonly string[])[], named = headings) {
   const path = join(folder, 'back.xlsx');
   await writeFile(path, await xlsxOf({ name: 'hi', columns: named.map((heading) => ({ heading })), rows: marked }));
-  return await readReview('hi', path);
+  return readReview('hi', path);
 }
 
 const changed = (id: string, changes: Record<number, string>) => rowOf(id).map((cell, place) => changes[place] ?? cell);

@@ -35,7 +35,7 @@ function faultsOf(page: Page, find: string): Promise<Drawn[]> {
           canvas.fillStyle = colour;
           canvas.fillRect(0, 0, 1, 1);
         }
-        return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+        return Array.from(canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3));
       };
       const luminance = (parts: readonly number[]) => {
         const [red = 0, green = 0, blue = 0] = parts.map((part) =>

@@ -28,7 +28,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ConsultantMark } from './consultant-mark.tsx';
 import { ConsultantPicture } from './consultant-picture.tsx';
 import { consultantInShort, PLACES_NAMED } from './in-short.ts';
-import { inPageLanguage } from '#web/client/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The server draws it so (server/properties/photos/link-picture-content.ts). */

@@ -129,7 +129,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 function beginningWith(letter: string, items: readonly HTMLElement[], at: number): number | undefined {
   const begins = ({ textContent }: HTMLElement) => textContent.toLowerCase().startsWith(letter.toLowerCase());
   // A space presses the item.
-  if ([...letter].length !== 1 || letter === ' ') return undefined;
+  if (letter.length !== 1 || letter === ' ') return undefined;
   const found = items.findIndex((item, place) => place > at && begins(item));
   const first = found === -1 ? items.findIndex(begins) : found;
   return first === -1 ? undefined : first;

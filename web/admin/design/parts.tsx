@@ -1,3 +1,4 @@
+import type { Issue } from '#contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
 import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { ROLES } from '#contract/roles.ts';
@@ -12,7 +13,6 @@ import type { IconName } from '#web/ui/icon-href.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { RemovableChip } from '#web/ui/removable-chip.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -138,7 +138,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 function Fields() {
   const { words } = siteMessages;
-  const issues = [{ path: 'phone', code: 'INVALID', message: words.notGiven }];
+  const issues: Issue[] = [{ path: 'phone', code: 'INVALID', message: words.notGiven }];
   return (
     <>
       <TextField label={words.name} name="name" hint={words.description} placeholder={words.name} required />

@@ -1,3 +1,4 @@
+// oxlint-disable import/default -- vite makes an address of each ?url.
 import type * as Library from 'pdfjs-dist';
 import library from 'pdfjs-dist/legacy/build/pdf.min.mjs?url';
 import drawer from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
