@@ -15,7 +15,7 @@ const GROUPS = [
   // Shared with the custom elements, which do not wait for React.
   {
     name: 'calls',
-    test: /[\\/]web[\\/](?:client[\\/](?:api|language|translate-error|session|storage|load|patiently|api-error|forget|toast)|places[\\/]place-names)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
+    test: /[\\/]web[\\/](?:client[\\/](?:api|language|translate-error|session|storage|load|patiently|api-error|forget|toast)|places[\\/]place-names|ui[\\/]icon-href)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
   },
   {
     name: 'framework',
@@ -24,7 +24,7 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|share-target|unicode-forms|unit-sizes)/,
+    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|icon\.|lazy|loading|page-header|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|share-target|unicode-forms|unit-sizes)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 interface AdminHeadingProps {
   title: string;
   ref?: Ref<HTMLHeadingElement>;
-  /** With the title: what is done with the whole list. */
+  /** In the title's line: what is done with the whole list. */
   children?: ReactNode;
 }
 

@@ -40,7 +40,7 @@ const coloursIn = (colours: Colours): Colour[] =>
   // Safe: the table's own keys.
   (Object.keys(COLOURS) as Colour[]).filter((name) => colours[name] !== '');
 
-/** Where this colour is hardest to read or to see. */
+/** The pair in which this colour is hardest to read or to see. */
 function leastContrast(name: Colour, colours: Colours): Measured | undefined {
   const { kind } = COLOURS[name];
   const surfaces = coloursOf('surface');

@@ -1,4 +1,4 @@
-/** Of a colour as #rrggbb, from 0 to 1 (WCAG 2.2). */
+/** The light of a colour given as #rrggbb, from 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
