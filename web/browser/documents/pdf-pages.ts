@@ -1,12 +1,14 @@
 // oxlint-disable import/default -- vite makes an address of each ?url.
 import type * as Library from 'pdfjs-dist';
+import library from 'pdfjs-dist/legacy/build/pdf.min.mjs?url';
+import drawer from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
+import reader from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import dingbats from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url';
 import symbols from 'pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url';
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import jpeg2000 from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 import { load } from '#web/client/load.ts';
 import type { Drawing, Pages } from './pages.ts';
-import { drawer, library, reader } from './pdf-files.ts';
 
 /*
  * PDFs of strangers, read and drawn by pdf.js in two workers that can load nothing (server/pages/assets.ts) and are
