@@ -154,7 +154,7 @@ for (const hasViewer of [true, false]) {
       await page.goto(path);
       if (path === '/unlocked') {
         await page.getByText('More', { exact: true }).click();
-        await page.getByText('Documents (1)').click();
+        await page.locator('summary', { hasText: 'document' }).click();
       } else await page.getByRole('tab', { name: 'Documents' }).click();
       const link = page.getByRole('link', { name: 'Sale deed', exact: true });
       if (hasViewer) {
