@@ -5,10 +5,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** As web/ui/icon.tsx, 24 px. */
 export function icon(name: IconName): SVGElement {
   const picture = document.createElementNS(SVG, 'svg');
-  const use = document.createElementNS(SVG, 'use');
   picture.setAttribute('class', 'icon size-6');
-  picture.setAttribute('aria-hidden', 'true');
-  use.setAttribute('href', iconHref(name));
-  picture.append(use);
+  picture.ariaHidden = 'true';
+  picture.appendChild(document.createElementNS(SVG, 'use')).setAttribute('href', iconHref(name));
   return picture;
 }

@@ -31,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass(variant, size === 'sm' ? `button-sm ${className}` : className)}
+      className={buttonClass(variant, `button-${size} ${className}`)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

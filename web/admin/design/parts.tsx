@@ -104,7 +104,13 @@ export function Parts({ scheme, icons }: { scheme: Scheme; icons: readonly strin
       </Part>
       <Part name="PageHeader, Pager, Loading">
         <div className="flex w-full min-w-0 flex-col gap-4">
-          <Pager page={2} count={75} pageSize={15} hrefOf={({ page }) => `#${page}`} />
+          <Pager
+            page={2}
+            count={75}
+            pageSize={15}
+            label={`${siteMessages.pager.pages}: ${scheme}`}
+            hrefOf={({ page }) => `#${page}`}
+          />
           <Loading />
           <Skeleton className="h-11" />
           <a className="link inline-flex min-h-11 items-center self-start" href="#top">
