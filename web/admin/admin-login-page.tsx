@@ -103,7 +103,7 @@ function Heading() {
   return (
     <>
       <title>{`${admin.loginTitle} · ${product.name}`}</title>
-      <PageHeader title={admin.loginTitle} size="list" />
+      <PageHeader title={admin.loginTitle} />
     </>
   );
 }

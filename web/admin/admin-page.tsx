@@ -18,7 +18,7 @@ export function AdminHeading({ title, ref, children }: AdminHeadingProps) {
   return (
     <>
       <title>{`${title} · ${siteMessages.chips.roles.admin} · ${product.name}`}</title>
-      <PageHeader title={title} ref={ref} size="console">
+      <PageHeader title={title} ref={ref}>
         {children}
       </PageHeader>
     </>

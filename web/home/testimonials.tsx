@@ -43,8 +43,12 @@ export function Testimonials() {
           <div className="mx-auto flex max-w-md items-center gap-2">
             <div {...dataset({ 'data-scrollbar': '' })} className="h-11 flex-1" />
             <button type="button" {...dataset({ 'data-autoplay': '' })} className={ROUND} aria-label={stories.pause}>
-              <Icon name="pause" {...dataset({ 'data-when': 'moving' })} />
-              <Icon name="play" {...dataset({ 'data-when': 'paused' })} />
+              <span {...dataset({ 'data-when': 'moving' })}>
+                <Icon name="pause" />
+              </span>
+              <span {...dataset({ 'data-when': 'paused' })}>
+                <Icon name="play" />
+              </span>
             </button>
           </div>
         </div>

@@ -30,7 +30,7 @@ export function Parts({ scheme, icons }: { scheme: Scheme; icons: readonly strin
       <h3>{consoleMessages.design.parts}</h3>
       <Part name="Button">
         {VARIANTS.map((variant) => (
-          <span key={variant} className="flex flex-wrap gap-2">
+          <span key={variant} className="flex flex-wrap items-center gap-2">
             <Button variant={variant}>{words.view}</Button>
             <Button variant={variant} disabled>
               {words.view}
@@ -133,12 +133,12 @@ export function Parts({ scheme, icons }: { scheme: Scheme; icons: readonly strin
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className="card flex flex-col gap-3 p-4">
+    <div className="card flex flex-col gap-3 p-4">
       <code className="text-xs text-bark" translate="no">
         {name}
       </code>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
-    </section>
+    </div>
   );
 }
 

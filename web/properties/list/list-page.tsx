@@ -56,7 +56,6 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       <PageHeader
         title={siteMessages.layout.properties}
         breadcrumb={<Breadcrumb here={siteMessages.layout.properties} />}
-        size="list"
       >
         <ListCount text={count} active={active} filters={list.filters} />
       </PageHeader>

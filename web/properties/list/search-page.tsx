@@ -111,7 +111,6 @@ export default function SearchPage({
             here={propertyMessages.searchTitle}
           />
         }
-        size="list"
       >
         {typeof found !== 'string' && (
           <ListCount
