@@ -2,7 +2,7 @@ import { iconHref, type IconName } from '#web/ui/icon-href.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** As web/ui/icon.tsx, 24 px. */
+/** A symbol of the sprite for scripts, 24 px wide (React: web/ui/icon.tsx). */
 export function icon(name: IconName): SVGElement {
   const picture = document.createElementNS(SVG, 'svg');
   picture.setAttribute('class', 'icon size-6');

@@ -14,7 +14,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** Of the button and the menu. */
+  /** The accessible name of the button and the menu. */
   name: string;
   items: readonly MenuItem[];
   /** Facts of a table's row; on a phone they stand above the items. */
@@ -24,8 +24,8 @@ interface MenuProps {
 }
 
 /**
- * What is rarely done, behind three dots: arrows and first letters move through it; Escape and a press outside close it, and
- * the focus returns (popover; docs/decisions/141).
+ * Actions that are rarely taken, behind three dots. Arrows and first letters move through them; Escape and a press outside
+ * close the menu, and the focus returns (popover; docs/decisions/141).
  */
 export function Menu({ name, items, facts = [], note }: MenuProps) {
   const id = useId();

@@ -5,7 +5,8 @@ import { ApiError } from '#web/client/api-error.ts';
 import styles from './document-viewer.css?url';
 import { documentTools, type Tool } from './document-tools.ts';
 import { drawnSize, turned } from './drawn-size.ts';
-import { openPages, type Pages, type Size } from './pages.ts';
+import { openPages } from './open-pages.ts';
+import type { Pages, Size } from './pages.ts';
 import { bounded, closer, farther, listenForPinches, MOST_ZOOM } from './zoom.ts';
 
 let stylesLoaded: Promise<void> | undefined;
