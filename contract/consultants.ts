@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { Rera } from './accounts.ts';
 import { PICTURE_STATUSES } from './console-lists.ts';
 import { CONSULTANT_SLUG } from './consultant-path.ts';
+import { PHOTO_FILE, PhotoFile } from './documents.ts';
 import { endpoint, Page, publicText } from './endpoint.ts';
 import { problem } from './problem.ts';
 import { Photo, PropertyCard } from './properties.ts';
-import { EXAMPLE } from './examples.ts';
+import { EXAMPLE, EXAMPLE_FILES } from './examples.ts';
 
 const NAME_MAX_CHARACTERS = 100;
 const NAME_REQUIRED = problem('NAME_REQUIRED');
@@ -70,6 +71,24 @@ export const changeOwnPage = endpoint('POST /consultant/change-own-page', {
   data: OwnPage,
   changesPages: true,
   errors: ['PAGE_NEEDS_NUMBER'],
+});
+
+export const addPicture = endpoint('POST /consultant/add-picture', {
+  summary:
+    'Send a photo or mark for the caller’s page. Buyers see it once an admin has approved it; until then the earlier one stays.',
+  who: ['agent'],
+  multipart: { lists: [], files: { file: PHOTO_FILE } },
+  body: z.object({ file: PhotoFile }),
+  example: { body: { file: EXAMPLE_FILES.photo } },
+  data: OwnPage,
+  errors: ['WRONG_KIND', 'ACCOUNT_FULL', 'TOO_BUSY'],
+});
+
+export const removePicture = endpoint('POST /consultant/remove-picture', {
+  summary: 'Remove all pictures of the caller’s page: the one that is shown, and one that waits or was rejected.',
+  who: ['agent'],
+  data: OwnPage,
+  changesPages: true,
 });
 
 export const Consultant = z.object({

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { DecidePictureForm } from '#contract/consultant-pictures.ts';
+import type { DecidePictureForm } from '#contract/consultant-decisions.ts';
 import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { changedMeanwhile } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';

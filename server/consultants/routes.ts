@@ -1,4 +1,4 @@
-import * as pictures from '#contract/consultant-pictures.ts';
+import * as decisions from '#contract/consultant-decisions.ts';
 import * as consultants from '#contract/consultants.ts';
 import { accountIn } from '#server/accounts/audit-subject.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
@@ -13,31 +13,31 @@ export const consultantsEndpoints: readonly ServedEndpoint[] = [
   serve(consultants.displayOwnPage, (request) => readOwnPage(request, request.user)),
   serve(consultants.changeOwnPage, (request) => changeOwnPage(request, request.user, request.body)),
   serve(
-    pictures.addPicture,
+    consultants.addPicture,
     async (request) => {
       await addPicture(request, request.user, request.body.file);
       return readOwnPage(request, request.user);
     },
     requireStorageRoom,
   ),
-  serve(pictures.removePicture, async (request) => {
+  serve(consultants.removePicture, async (request) => {
     const { db, jobs, user } = request;
     await db.transaction((tx) => removePictures(tx, jobs, user.id));
     return readOwnPage(request, user);
   }),
-  serve(pictures.decidePicture, async (request) => {
+  serve(decisions.decidePicture, async (request) => {
     const { body, audit } = request;
     const { userId } = await decidePicture(request, request.user, body);
     const { id: subjectId, outcome, reason } = body;
     audit({ subject: `Picture of account ${userId}, ${outcome}`, subjectId, ...(reason !== '' && { reason }) });
     return null;
   }),
-  serve(pictures.hidePage, async (request) => {
+  serve(decisions.hidePage, async (request) => {
     await hidePage(request, request.user, request.body);
     request.audit(accountIn(request.body));
     return null;
   }),
-  serve(pictures.restorePage, async (request) => {
+  serve(decisions.restorePage, async (request) => {
     await restorePage(request, request.body.id);
     request.audit(accountIn(request.body));
     return null;

@@ -12,7 +12,7 @@ import {
   removeStaff,
   unblockUser,
 } from '#contract/users.ts';
-import { hidePage, restorePage } from '#contract/consultant-pictures.ts';
+import { hidePage, restorePage } from '#contract/consultant-decisions.ts';
 import { isActiveOwner } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { consultants } from '#server/database/schema/consultants.ts';

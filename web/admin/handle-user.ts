@@ -1,5 +1,5 @@
 import type { blockUser, endUserSessions, unblockUser } from '#contract/users.ts';
-import type { decidePicture, hidePage, restorePage } from '#contract/consultant-pictures.ts';
+import type { decidePicture, hidePage, restorePage } from '#contract/consultant-decisions.ts';
 import type { correctUser } from '#contract/own-account.ts';
 import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -77,7 +77,7 @@ async function correct(form: FormData): Promise<SubmitResult> {
 
 async function decideOnPicture(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/consultant-pictures.ts'))).DecidePictureForm,
+    async () => (await load(() => import('#contract/consultant-decisions.ts'))).DecidePictureForm,
     form,
   );
   if (issues) return { settled: false, issues };

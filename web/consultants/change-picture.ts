@@ -1,4 +1,4 @@
-import type { addPicture, removePicture } from '#contract/consultant-pictures.ts';
+import type { addPicture, removePicture } from '#contract/consultants.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import { ApiError } from '#web/client/api.ts';

@@ -26,7 +26,7 @@ import {
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { addBundle, chooseColumns, listSheet, readSheet } from '#contract/sheets.ts';
-import { addPicture } from '#contract/consultant-pictures.ts';
+import { addPicture } from '#contract/consultants.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';

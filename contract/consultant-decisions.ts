@@ -1,34 +1,14 @@
 import * as z from 'zod/mini';
 import { PICTURE_OUTCOMES } from './console-lists.ts';
-import { OwnPage } from './consultants.ts';
-import { PHOTO_FILE, PhotoFile } from './documents.ts';
 import { endpoint, Id, Nothing, writtenText } from './endpoint.ts';
-import { EXAMPLE, EXAMPLE_FILES } from './examples.ts';
+import { EXAMPLE } from './examples.ts';
 import { problem } from './problem.ts';
 import { ADMINS } from './roles.ts';
 import { BlockForm } from './users.ts';
 
-/* Pictures of consultants' pages, and what admins decide about pages and pictures. */
+/* Decisions of admins about consultants' pages and their pictures: pages of the console load these rules alone. */
 
 const REASON_MAX_CHARACTERS = 500;
-
-export const addPicture = endpoint('POST /consultant/add-picture', {
-  summary:
-    'Send a photo or mark for the caller’s page. Buyers see it once an admin has approved it; until then the earlier one stays.',
-  who: ['agent'],
-  multipart: { lists: [], files: { file: PHOTO_FILE } },
-  body: z.object({ file: PhotoFile }),
-  example: { body: { file: EXAMPLE_FILES.photo } },
-  data: OwnPage,
-  errors: ['WRONG_KIND', 'ACCOUNT_FULL', 'TOO_BUSY'],
-});
-
-export const removePicture = endpoint('POST /consultant/remove-picture', {
-  summary: 'Remove all pictures of the caller’s page: the one that is shown, and one that waits or was rejected.',
-  who: ['agent'],
-  data: OwnPage,
-  changesPages: true,
-});
 
 export const DecidePictureForm = z
   .object({
