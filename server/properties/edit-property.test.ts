@@ -63,13 +63,15 @@ describe('what a change does to the approval', () => {
   };
   const KEPT_BY: Partial<Record<PropertyStatus, string[]>> = {
     approved: ['the price', 'nothing'],
-    unconfirmed: ['the price', 'nothing'],
+    unconfirmed: ['nothing'],
     unreachable: ['the price', 'nothing'],
     rejected: ['nothing'],
   };
   const table = PROPERTY_STATUSES.flatMap((status) =>
     Object.keys(CHANGES).map((change): [PropertyStatus, string, PropertyStatus | 409] => {
       if (status === 'sold' || status === 'removed') return [status, change, 409];
+      // A new price confirms.
+      if (status === 'unconfirmed' && change === 'the price') return [status, change, 'approved'];
       if (status === 'suspended' || KEPT_BY[status]?.includes(change)) return [status, change, status];
       return [status, change, 'pending'];
     }),

@@ -84,7 +84,7 @@ describe('a listing whose buyers get no answer', () => {
     await callsInVain(plot, 1);
     expect(await statusOf(plot)).toBe('unreachable');
     const told = () =>
-      site.emails.filter(({ to, subject }) => to === plot.owner.email && subject.startsWith('Confirm your number'));
+      site.emails.filter(({ to, subject }) => to === plot.owner.email && subject.startsWith('Verify your number'));
     await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
     expect(told()[0]?.text).toContain(plot.listingNumber);
     expect(told()[0]?.text).toContain('Perhaps the number has changed');
