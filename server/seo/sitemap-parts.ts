@@ -58,22 +58,31 @@ export async function propertyParts(db: Database, size: number): Promise<Propert
   return rows.map(({ number, changed_at: changedAt }) => ({ number, changedAt: new Date(changedAt) }));
 }
 
+/** The next properties of a part, after the last listing number. */
+export function sliceOfPart(
+  db: Database,
+  { from, before, last }: { from: number; before: number; last: number },
+  limit = ROWS_AT_ONCE,
+) {
+  return db
+    .select({
+      number: byNumber,
+      changedAt: sql<Date | null>`greatest(${properties.approvedAt}, ${properties.changedAt})`.mapWith(
+        properties.approvedAt,
+      ),
+    })
+    .from(properties)
+    .where(and(isApproved, gt(byNumber, last), gte(byNumber, from), lt(byNumber, before)))
+    .orderBy(asc(byNumber))
+    .limit(limit);
+}
+
 /** Yields the properties of one part in slices, so that a part is never in memory as a whole. */
 export async function* propertiesOfPart(db: Database, number: number, size: number): AsyncGenerator<SitemapEntry[]> {
   const { from, before } = numbersOfPart(number, size);
   let last = from - 1;
   for (;;) {
-    const rows = await db
-      .select({
-        number: byNumber,
-        changedAt: sql<Date | null>`greatest(${properties.approvedAt}, ${properties.changedAt})`.mapWith(
-          properties.approvedAt,
-        ),
-      })
-      .from(properties)
-      .where(and(isApproved, gt(byNumber, last), gte(byNumber, from), lt(byNumber, before)))
-      .orderBy(asc(byNumber))
-      .limit(ROWS_AT_ONCE);
+    const rows = await sliceOfPart(db, { from, before, last });
     if (rows.length > 0) {
       yield rows.map((row) => ({ path: `/property/${printedListingNumber(row.number)}`, changedAt: row.changedAt }));
     }
