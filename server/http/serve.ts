@@ -47,6 +47,8 @@ export interface CookieJar {
   set(cookie: string): void;
 }
 
+type PageChange = 'to-publish' | 'published' | 'none';
+
 interface Where {
   address: string | undefined;
   call: string;
@@ -67,6 +69,8 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   audit: (change: AuditedChange) => void;
   /** Keeps cached pages, since nothing that they show has changed. */
   keepPages: () => void;
+  /** Empties this process's cache alone: the change told the others in its own transaction. */
+  pagesPublished: () => void;
   rememberDevice: (...accounts: string[]) => void;
   /** Whether an account, by its email or number, has logged in on the caller's device. */
   knowsDevice: (account: string) => boolean;
@@ -109,7 +113,7 @@ export function serve<E extends AnyEndpoint>(
     where: Where,
   ): ReturnType<ServedEndpoint['answer']> {
     const user = await admit(endpoint, incoming, services);
-    let changesPages = endpoint.changesPages === true;
+    let pages: PageChange = endpoint.changesPages ? 'to-publish' : 'none';
     const { token, visitor, cookies, log } = incoming;
     const request = {
       ...services,
@@ -121,7 +125,10 @@ export function serve<E extends AnyEndpoint>(
       visitor,
       log,
       keepPages: () => {
-        changesPages = false;
+        pages = 'none';
+      },
+      pagesPublished: () => {
+        pages = 'published';
       },
       rememberDevice: (...accounts: string[]) => cookies?.set(rememberingCookie(cookies.sent, accounts, services)),
       knowsDevice: (account: string) => knownDevice(cookies?.sent, account, services.linkSecret) !== undefined,
@@ -133,7 +140,7 @@ export function serve<E extends AnyEndpoint>(
       parseInput<E['body']>(endpoint.body, endpoint.body && (await incoming.readBody?.(admitFiles)));
     const act = (body: In<E['body']>): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
-        withAuditRecord(endpoint, services, { user, log, body, changesPages: () => changesPages }, (change) =>
+        withAuditRecord(endpoint, services, { user, log, body, publishes: () => pages === 'to-publish' }, (change) =>
           domain({ ...request, body, ...change }),
         ),
       );
@@ -152,7 +159,7 @@ export function serve<E extends AnyEndpoint>(
       const body = await readBody();
       result = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));
     }
-    if (changesPages) services.pages.forget();
+    if (pages !== 'none') services.pages.forget();
     const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
     output ??= z.compile(endpoint.data);
     if (!endpoint.paged) return { ...done, data: output.parse(result) };
@@ -189,8 +196,8 @@ async function withAuditRecord(
     user,
     log,
     body,
-    changesPages,
-  }: { user: SessionUser | undefined; log: FastifyBaseLogger; body: unknown; changesPages: () => boolean },
+    publishes,
+  }: { user: SessionUser | undefined; log: FastifyBaseLogger; body: unknown; publishes: () => boolean },
   answer: (change: Change) => Promise<unknown>,
 ): Promise<unknown> {
   const { db, clock } = services;
@@ -200,7 +207,7 @@ async function withAuditRecord(
     };
     const result = await answer({ db, audit });
     // The change is committed, so a failure here is only logged.
-    if (changesPages())
+    if (publishes())
       await publishPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not published'));
     return result;
   }
@@ -213,7 +220,7 @@ async function withAuditRecord(
     const result = await answer({ db: tx, audit });
     if (!recorded) throw new Error(`${name} has not recorded its change for the audit log`);
     await recordChange(tx, user, { action, at: clock(), change: recorded });
-    if (changesPages()) await publishPageChange(tx);
+    if (publishes()) await publishPageChange(tx);
     return result;
   });
 }

@@ -6,6 +6,7 @@ import { hasPasswordHash } from '#server/accounts/sessions.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { badInput, issue, noSuchUser } from '#server/errors.ts';
+import { publishPageChange } from '#server/http/page-changes.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import { erasureEmail } from './erasure-email.ts';
 
@@ -54,6 +55,8 @@ async function close(
   await db.transaction(async (tx) => {
     await closeAccount(tx, userId, now, verified);
     await withdrawListings(tx, userId);
+    // Also without listings: a consultant's page goes.
+    await publishPageChange(tx);
     await jobs.enqueue(tx, erasureEmail, { userId });
   });
   return { erasure_at: erasureDue(now).toISOString() };
@@ -67,5 +70,6 @@ export async function cancelErasure({ db }: Pick<Services, 'db'>, { id }: Sessio
   await db.transaction(async (tx) => {
     await reopenAccount(tx, id);
     await relistListings(tx, id);
+    await publishPageChange(tx);
   });
 }

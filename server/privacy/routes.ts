@@ -15,13 +15,15 @@ import { retainedData, requireAccount } from './retained-data.ts';
 export const personalDataEndpoints: readonly ServedEndpoint[] = [
   serve(displayMyData, ({ db, user }) => retainedData(db, user.id)),
   serve(exportMyData, async ({ user, ...services }) => ({ file_path: archiveLink(services, user.id) })),
-  serve(eraseMyAccount, async ({ user, body, logEvent, ...services }) => {
+  serve(eraseMyAccount, async ({ user, body, logEvent, pagesPublished, ...services }) => {
     const result = await requestErasure(services, user, body.password);
+    pagesPublished();
     logEvent('account-closed');
     return result;
   }),
-  serve(keepMyAccount, async ({ user, logEvent, ...services }) => {
+  serve(keepMyAccount, async ({ user, logEvent, pagesPublished, ...services }) => {
     await cancelErasure(services, user);
+    pagesPublished();
     logEvent('account-reopened');
     return null;
   }),

@@ -10,6 +10,7 @@ import {
   type PropertyStatus,
   statusAfter,
 } from '#contract/property-statuses.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { approvedVersions, properties } from '#server/database/schema/properties.ts';
 import { decisionTooLate, type HttpError, noSuchProperty, notYourRole, notYours } from '#server/errors.ts';
@@ -155,13 +156,22 @@ export async function changeProperty(
   if (published?.earlier) await continuePriceHistory(tx, published.earlier, property, now);
   if (published) await keepApprovedVersion(tx, id, { isAnotherPlot: published.isAnotherPlot, approvedAt: now });
   await writeSearchRows(tx, [id]);
-  const isSeen = isPublic(status) || isPublic(property.status);
-  if (isSeen && (status !== property.status || follows.confirms)) await publishPageChange(tx);
+  if (isShownOtherwise(property, { status, now, follows })) await publishPageChange(tx);
   const event = isForSale(status) ? eventOf(follows.event, property, { price, ...published }) : undefined;
   if (event) await announce({ jobs, clock }, tx, { propertyId: id, event });
   const { email } = follows;
   if (email) await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision: email, reason: reason ?? '' });
   return { _id: id, status };
+}
+
+/** Not where the same is shown: else one seller's repeated confirmations would keep every process's cache empty. */
+function isShownOtherwise(
+  { status: before, confirmedAt }: Row,
+  { status, now, follows }: { status: PropertyStatus; now: Date; follows: ReturnType<typeof consequencesOf> },
+): boolean {
+  if (!isPublic(status) && !isPublic(before)) return false;
+  const isOtherDay = confirmedAt === null || dayOf(confirmedAt) !== dayOf(now);
+  return status !== before || follows.isNewVersion === true || (follows.confirms === true && isOtherDay);
 }
 
 function columnsAfter(change: ListingChange) {

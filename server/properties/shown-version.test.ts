@@ -1,13 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { changeRera } from '#contract/own-account.ts';
 import { changeMyProperties, confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
+import { login } from '#contract/accounts.ts';
+import { answerAsked } from '#contract/owner-answers.ts';
+import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { setPin } from '#contract/pins.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { PAGE_CHANGES } from '#server/http/page-changes.ts';
+import { ownerToken } from '#server/reveals/owner-token.ts';
 import { testApp, type Input } from '#test/app.ts';
-import { makeAgent, makeProperty } from '#test/make.ts';
+import { makeAgent, makeProperty, PASSWORD } from '#test/make.ts';
 
 /* Which of an owner's calls empty the page cache of every process. */
 
@@ -83,6 +89,23 @@ test('several changes empty the cache once, if pages show one of them', async ()
   expect(await change({ _id: pending.id, change: 'price', price: 6 }, { _id: one.id, change: 'mark-sold' })).toBe(true);
   expect(forgets).toHaveBeenCalledOnce();
   expect(await change({ _id: one.id, change: 'mark-sold' })).toBe(false);
+});
+
+test('an answer by the link of an email, and a closed account that is kept, empty the cache once', async () => {
+  const { id } = await makeProperty(site.db, { owner, status: 'approved' });
+  await site.db
+    .update(properties)
+    .set({ askedAt: sql`approved_at` })
+    .where(eq(properties.id, id));
+  const token = ownerToken(site.services.linkSecret, owner.id, site.clock.now);
+  const answered = () => empties(answerAsked, { body: { token, property_id: id, answer: 'sold' } });
+  expect([await answered(), await answered()]).toEqual([true, false]);
+  const closing = await makeAgent(site.db);
+  await makeProperty(site.db, { owner: closing, status: 'approved' });
+  expect(await empties(eraseMyAccount, { token: closing.token, body: { password: PASSWORD } })).toBe(true);
+  const back = await site.call(login, { body: { email: closing.email, password: PASSWORD } });
+  expect(await empties(keepMyAccount, { token: back.body.data.token })).toBe(true);
+  expect(forgets).toHaveBeenCalledOnce();
 });
 
 test('the same registration of a consultant empties no cache', async () => {

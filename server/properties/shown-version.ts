@@ -6,14 +6,15 @@ import { isPublic } from '#contract/property-statuses.ts';
 interface OwnersCall {
   db: Database;
   keepPages: () => void;
+  pagesPublished: () => void;
 }
 
 /**
- * Changes properties of the caller, and keeps the cached pages of all processes where public pages show the same as
- * before: nothing was new, or the property is hidden. Otherwise one seller could keep every process's cache empty.
+ * Changes properties of the caller, and keeps the cached pages where public pages show the same as before: nothing was
+ * new, or the property is hidden. `changeProperty` tells the other processes, by the same rule.
  */
 export async function changeShown<Answer>(
-  { db, keepPages }: OwnersCall,
+  { db, keepPages, pagesPublished }: OwnersCall,
   ids: string | readonly string[],
   change: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -21,6 +22,7 @@ export async function changeShown<Answer>(
   const before = await shownVersions(db, changed);
   const answer = await change();
   if ((await shownVersions(db, changed)) === before) keepPages();
+  else pagesPublished();
   return answer;
 }
 

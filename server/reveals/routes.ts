@@ -4,6 +4,7 @@ import * as reveals from '#contract/reveals.ts';
 import { displayTrust } from '#contract/trust.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { changeShown } from '#server/properties/shown-version.ts';
 import { answerForOwner, listAsked } from './answer-for-owner.ts';
 import { endSharedChecklist, findChecklist, openSharedChecklist, shareChecklist } from './checklist.ts';
 import { exportLeads, listLeads } from './list-leads.ts';
@@ -27,6 +28,10 @@ export const revealsEndpoints: readonly ServedEndpoint[] = [
   serve(leads.exportLeads, ({ db, user, query, clock }) => exportLeads(db, user, query, clock())),
   serve(leads.noteLead, ({ db, user, body, clock }) => noteLead(db, user, body, clock())),
   serve(askedListings, (request) => listAsked(request, request.query.token)),
-  serve(answerAsked, (request) => answerForOwner(request, request.body)),
+  serve(answerAsked, async (request) => {
+    const { listings } = await listAsked(request, request.body.token);
+    const ids = listings.map(({ _id }) => _id);
+    return changeShown(request, ids, () => answerForOwner(request, request.body));
+  }),
   serve(reveals.sharedChecklist, (request) => openSharedChecklist(request, request.params.id, request.query)),
 ];
