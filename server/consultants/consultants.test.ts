@@ -242,9 +242,12 @@ describe('names', () => {
     const agent = await consultant();
     const plot = await makeProperty(site.db, { owner: agent });
     const path = await shown(agent, name);
-    for (const address of [path, `/property/${plot.id}`]) {
+    for (const [address, element] of [
+      [path, 'bdi class="wrap-anywhere"'],
+      [`/property/${plot.id}`, 'bdi'],
+    ] as const) {
       const { html } = await site.open(address);
-      expect(html).toContain(`<bdi>${text}</bdi>`);
+      expect(html).toContain(`<${element}>${text}</bdi>`);
       expect(html).not.toContain('<script>alert');
       expect(problemsIn(structuredDataIn(html))).toEqual([]);
     }
