@@ -28,6 +28,7 @@ import {
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { addPicture } from '#contract/consultant-pictures.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import * as sheets from '#contract/sheets.ts';
 import { reportListing, reportProperty } from '#contract/reports.ts';
@@ -167,6 +168,7 @@ const tries: Try[] = [
   { endpoint: changeRera, body: () => ({ rera_state: 'Bihar', rera_number: '' }), as: ['agent', 'otherAgent'] },
   { endpoint: keepMyAccount, as: ['seller', 'otherSeller'] },
   { endpoint: uploadPhoto, as: ['seller', 'otherSeller'] },
+  { endpoint: addPicture, as: ['agent', 'otherAgent'] },
   { endpoint: uploadDocument, as: ['seller', 'otherSeller'] },
   { endpoint: sheets.readSheet, as: ['seller', 'otherSeller'] },
   { endpoint: sheets.addBundle, as: ['seller', 'otherSeller'] },
