@@ -141,6 +141,16 @@ describe('the export of somebody’s data', () => {
         trading_name: words.business,
         page: expect.stringMatching(/^\/consultant\/gulabi-and-daughters-\d/),
         page_shown: true,
+        page_pictures: [
+          {
+            file: 'photos/page-waiting.jpg',
+            status: 'waiting',
+            sent_at: instant,
+            decided_at: null,
+            decision_reason: null,
+          },
+        ],
+        page_hidden_for: null,
         blocked_for: null,
         state: null,
         credits: expect.any(Number),
@@ -276,7 +286,8 @@ describe('the export of somebody’s data', () => {
       if (key.startsWith('documents/')) await app.services.files.remove(key);
     const { names } = await archiveOf(owner);
     expect(names.filter((name) => name.startsWith('papers/'))).toEqual([]);
-    expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(2);
+    // One of each listing, and one of the consultant's page.
+    expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(3);
   }, 30_000);
 
   test('that is broken off closes what it was reading, and is no fault', async () => {
