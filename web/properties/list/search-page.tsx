@@ -13,6 +13,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { apiClientContext, foundContext } from '#web/client/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { activeFilters, foundText } from '#web/property/active-filters.ts';
 import { ListCount } from './list-count.tsx';
 import { FilteredPlots } from './filtered-properties.tsx';
@@ -208,19 +209,15 @@ function NothingHere({ chosen, called }: { chosen: Chosen; called: AreaNames }) 
       },
   ].filter((place) => typeof place === 'object');
   return (
-    <div className="card p-6">
-      <p className="font-semibold">{errorsMessages.NO_SUCH_PROPERTY}</p>
-      <p className="mt-1 text-bark">{propertyMessages.tryWider}</p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        {wider.map(({ name, href }) => (
-          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-            {propertyMessages.wholeOf({ place: name })}
-          </a>
-        ))}
-        <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
-          {propertyMessages.allPlots}
+    <EmptyState title={errorsMessages.NO_SUCH_PROPERTY} text={propertyMessages.tryWider}>
+      {wider.map(({ name, href }) => (
+        <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+          {propertyMessages.wholeOf({ place: name })}
         </a>
-      </p>
-    </div>
+      ))}
+      <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
+        {propertyMessages.allPlots}
+      </a>
+    </EmptyState>
   );
 }
