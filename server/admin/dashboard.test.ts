@@ -4,11 +4,21 @@ import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import { overview } from '#contract/dashboard.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser, makePayment } from '#test/make.ts';
+import {
+  makeAdmin,
+  makeAgent,
+  makeBuyer,
+  makeProperty,
+  makeReveal,
+  makeSeller,
+  type TestUser,
+  makePayment,
+} from '#test/make.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import { PAISE, settlementsOf } from '#test/settlements.ts';
 import { readOverview } from './dashboard.ts';
@@ -133,6 +143,11 @@ it('counts the listings of every status, and what waits for somebody', async () 
   const plot = await makeProperty(site.db, { owner, photos: 0 });
   await makeReveal(site.db, buyer.id, plot.id);
   await site.db.insert(reports).values({ userId: buyer.id, propertyId: plot.id, reason: 'Nobody answers' });
+  const picture = { userId: (await makeAgent(site.db)).id, width: 320, height: 320, bytes: 1 };
+  await site.db.insert(consultantPictures).values([
+    { ...picture, folder: 'waiting' },
+    { ...picture, folder: 'shown', status: 'shown', decidedAt: new Date(), decidedBy: admin.id },
+  ]);
   const asker = { name: 'Example Asker', phone: '9000000001', message: 'Which papers?' };
   await site.db.insert(enquiries).values([asker, { ...asker, closedAt: new Date(), closedBy: admin.id }]);
   await openPayment(buyer);
@@ -177,6 +192,7 @@ it('counts the listings of every status, and what waits for somebody', async () 
   ]);
   expect(Object.fromEntries(added)).toEqual({
     listings: 2,
+    pictures: 1,
     reports: 1,
     enquiries: 1,
     letters_waiting: 1,
