@@ -13,7 +13,7 @@ const REASON_MAX_CHARACTERS = 500;
 export const DecidePictureForm = z
   .object({
     id: Id,
-    outcome: z.enum(PICTURE_OUTCOMES),
+    outcome: z.enum(PICTURE_OUTCOMES, problem('OUTCOME_REQUIRED')),
     reason: writtenText().check(
       z.maxLength(REASON_MAX_CHARACTERS, problem('TOO_LONG', { most: REASON_MAX_CHARACTERS })),
     ),

@@ -101,6 +101,14 @@ test('a new picture waits while the old one stays, and a rejected one tells why 
   expect(await statesOf(agent)).toEqual(['shown', 'waiting']);
   expect((await shownPicture(agent))?._id).toBe(first?._id);
 
+  const undecided = await site.call(decidePicture, {
+    token: admin.token,
+    body: { id: (await waitingOf(agent))._id, outcome: undefined, reason: '' } as never,
+  });
+  expect([undecided.status, undecided.body.issues]).toMatchObject([
+    400,
+    [{ path: 'outcome', code: 'OUTCOME_REQUIRED' }],
+  ]);
   const unexplained = await decide(agent, 'refused');
   expect([unexplained.status, unexplained.body.issues?.[0]?.code]).toEqual([400, 'REASON_REQUIRED']);
   expect((await decide(agent, 'refused', 'It shows a phone number')).status).toBe(200);

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { z } from 'zod/mini';
 import type { UserRow } from '#contract/users.ts';
 import type { Issue } from '#contract/endpoint.ts';
@@ -7,7 +8,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { dataset } from '#web/client/page-data.ts';
+import { IssueText, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { UserAction } from './handle-user.ts';
 import { ReasonLine } from './reason-line.tsx';
@@ -45,7 +47,7 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
         <>
           <p>{text}</p>
           {move === 'picture' && user.page?.waiting_picture && (
-            <WaitingPicture picture={user.page.waiting_picture} page={user.page} />
+            <WaitingPicture picture={user.page.waiting_picture} page={user.page} issues={issues} />
           )}
           {move === 'correct' && <Details user={user} issues={issues} />}
           {move === 'erase' && (
@@ -76,8 +78,16 @@ function reasonOf(move: UserAction): { label?: string; hint: string } {
   return { label: t.asked, hint: t.askedHint };
 }
 
-function WaitingPicture({ picture, page }: { picture: Photo; page: NonNullable<UserDialogProps['user']['page']> }) {
+interface WaitingPictureProps {
+  picture: Photo;
+  page: NonNullable<UserDialogProps['user']['page']>;
+  issues: Issue[];
+}
+
+function WaitingPicture({ picture, page, issues }: WaitingPictureProps) {
   const { decisions } = adminMessages;
+  const id = useId();
+  const issue = issues.find(({ path }) => path === 'outcome')?.message;
   const outcomes = [
     ['shown', decisions.approve.action],
     ['refused', decisions.reject.action],
@@ -91,7 +101,12 @@ function WaitingPicture({ picture, page }: { picture: Photo; page: NonNullable<U
         alt={consultantMessages.pictureOf({ name: page.name })}
         className="max-w-full self-start rounded-md border border-line bg-blank"
       />
-      <fieldset className="flex flex-wrap gap-x-6">
+      <fieldset
+        role="radiogroup"
+        aria-required="true"
+        aria-describedby={issue ? id : undefined}
+        className="flex flex-wrap gap-x-6"
+      >
         <legend className="sr-only">{adminMessages.users.picture.action}</legend>
         {outcomes.map(([outcome, text], place) => (
           <label key={outcome} className="flex min-h-11 items-center gap-2 font-semibold">
@@ -99,12 +114,17 @@ function WaitingPicture({ picture, page }: { picture: Photo; page: NonNullable<U
               type="radio"
               name="outcome"
               value={outcome}
-              defaultChecked={place === 0}
+              {...dataset({ 'data-invalid': issue && place === 0 ? 'true' : undefined })}
               className="size-5 accent-geru"
             />
             {text}
           </label>
         ))}
+        {issue && (
+          <div className="w-full">
+            <IssueText id={id}>{issue}</IssueText>
+          </div>
+        )}
       </fieldset>
     </>
   );

@@ -158,7 +158,7 @@ function Fields() {
       </SelectField>
       <TextAreaField label={words.description} name="description" rows={3} />
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5" defaultChecked />
+        <input type="checkbox" className="size-5" />
         {words.show}
       </label>
     </>
