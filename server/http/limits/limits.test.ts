@@ -28,7 +28,7 @@ import {
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
-import { addPicture } from '#contract/consultant-pictures.ts';
+import { addPicture } from '#contract/consultants.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import * as sheets from '#contract/sheets.ts';
 import { reportListing, reportProperty } from '#contract/reports.ts';
