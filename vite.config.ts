@@ -24,10 +24,10 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|icon\.|lazy|loading|page-header|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|share-target|unicode-forms|unit-sizes)/,
+    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|icon\.|lazy|loading|page-header|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unicode-forms)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
-  { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
+  { name: 'dates', test: /[\\/]contract[\\/](?:dates|freshness)\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Small, and of many pages: each would load the first group that has one of them.
   { name: 'empty-state', test: /[\\/]web[\\/]ui[\\/]empty-state\./ },
   { name: 'no-rows', test: /[\\/]web[\\/]admin[\\/]no-rows\./ },
@@ -71,6 +71,8 @@ const GROUPS = [
   { name: 'sheet-limits', test: /[\\/]contract[\\/]sheet-limits\./ },
   { name: 'sheet-columns', test: /[\\/]contract[\\/]sheet-columns\./ },
   { name: 'csv', test: /[\\/]contract[\\/]csv\./ },
+  { name: 'gst', test: /[\\/]contract[\\/]gst/ },
+  { name: 'consultants', test: /[\\/]contract[\\/](?:initials|consultant-path)\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
   { name: 'console-lists', test: /[\\/]contract[\\/](?:console-lists|payment-statuses)\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },

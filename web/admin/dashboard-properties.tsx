@@ -5,7 +5,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { day as printedDay } from '#web/ui/date.ts';
 import { shortDay } from '#web/ui/timestamp.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
-import { change, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { change } from '#web/ui/signed-number.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 type Figure = keyof Overview['sums'];

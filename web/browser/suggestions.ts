@@ -5,7 +5,7 @@ import { searchMessages } from '#messages/search.ts';
 import { call } from '#web/client/api.ts';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 import { announce } from '#web/client/toast.ts';
-import { shortRupees } from '#web/ui/rupees.ts';
+import { shortRupees } from '#web/ui/short-rupees.ts';
 import styles from './suggestions.css?url';
 import { loadStyles } from './load-styles.ts';
 

@@ -4,7 +4,7 @@ import { emailsMessages } from '#messages/emails.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
-import { change } from '#web/ui/rupees.ts';
+import { change } from '#web/ui/signed-number.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { change, rupees, rupeesInWords, shortRupees } from './rupees.ts';
+import { rupees, rupeesInWords } from './rupees.ts';
+import { shortRupees } from './short-rupees.ts';
+import { change } from './signed-number.ts';
 
 test.each([
   [0, '₹0'],

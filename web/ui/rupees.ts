@@ -17,14 +17,3 @@ export function rupeesInWords(amount: number): string | undefined {
   if (amount >= LAKH) return propertyMessages.land.lakh({ figure: number(amount / LAKH) });
   return undefined;
 }
-
-/** Short if that is exact: ₹40 lakh, ₹40,00,500. */
-export function shortRupees(amount: number): string {
-  const hundredth = (amount >= CRORE ? CRORE : LAKH) / 100;
-  return (amount % hundredth === 0 ? rupeesInWords(amount) : undefined) ?? rupees(amount);
-}
-
-/** Signed: +10, −1, with a minus as wide as the plus. */
-export function change(value: number): string {
-  return value.toLocaleString('en-IN', { signDisplay: 'always' }).replace('-', '−');
-}

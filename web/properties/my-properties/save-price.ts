@@ -6,7 +6,7 @@ import { callInSession } from '#web/client/require-session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { translateError } from '#web/client/translate-error.ts';
 import { textIn } from '#web/ui/form.ts';
-import { shortRupees } from '#web/ui/rupees.ts';
+import { shortRupees } from '#web/ui/short-rupees.ts';
 import { PRICE_UNDONE, type StepOutcome } from './step-outcome.ts';
 
 /** Long enough to read the new price and press. */
