@@ -35,7 +35,7 @@ const GROUPS = [
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
   { name: 'listing', test: /[\\/]web[\\/]property[\\/](?:listing-path|photo)\./ },
   { name: 'contact', test: /[\\/]web[\\/]ui[\\/](?:copy-text|phone-links)\./ },
-  { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
+  { name: 'files', test: /[\\/]web[\\/](?:ui[\\/]file|properties[\\/]listing-form[\\/]file-kinds)/ },
   {
     name: 'own-listing',
     test: /[\\/]web[\\/]properties[\\/]listing-form[\\/](?:editable|land-(?:details|not)|own-listing|what-is-wrong)/,
@@ -53,8 +53,12 @@ const GROUPS = [
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
-  { name: 'land-checks', test: /[\\/]contract[\\/]land-checks\./ },
   { name: 'fact-words', test: /[\\/]web[\\/]property[\\/]fact-words\./ },
+  { name: 'safety-note', test: /[\\/]web[\\/]property[\\/]safety-note\./ },
+  {
+    name: 'land-checks',
+    test: /[\\/]contract[\\/]land-checks\.|[\\/]web[\\/]reveals[\\/](?:checklist-of-plot|portal-details)\./,
+  },
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
   {
     name: 'locations',

@@ -20,8 +20,8 @@ import { whenLoaded } from '#web/client/load.ts';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { siteMessages } from '#messages/site.ts';
 
-// Static pages load it with their own script.
-if (!import.meta.env.SSR) {
+/** Static pages load it with their own script. */
+function defineSharing() {
   whenLoaded(
     () => import('#web/browser/share-property.ts'),
     ({ SharePlot }) => {
@@ -35,6 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     { name: 'GET /consultant/display-own-page' },
     { request },
   );
+  if (data.is_shown) defineSharing();
   return { own: data };
 }
 

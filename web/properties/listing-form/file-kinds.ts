@@ -12,10 +12,9 @@ const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 export const maybePhoto = ({ type }: Named): boolean =>
-  UNKNOWN_TYPES.includes(type) || /^image\/(?:jpe?g|png|webp)$/.test(type);
+  [...UNKNOWN_TYPES, 'image/jpg', ...PHOTO_TYPES.split(',')].includes(type);
 
 export function maybeDocument({ name, type }: Named): boolean {
-  const [extension] = /\.\w+$/.exec(name.toLowerCase()) ?? [];
-  const kinds = DOCUMENT_KINDS.split(',');
-  return extension === undefined ? UNKNOWN_TYPES.includes(type) || kinds.includes(type) : kinds.includes(extension);
+  const kind = /\.\w+$/.exec(name.toLowerCase())?.[0] ?? type;
+  return [...UNKNOWN_TYPES, ...DOCUMENT_KINDS.split(',')].includes(kind);
 }
