@@ -82,7 +82,7 @@ const STATUSES = table({
     next: {
       ...ALWAYS,
       edit: 'pending',
-      correct: 'approved',
+      correct: 'unconfirmed',
       'mark-sold': 'sold',
       confirm: 'approved',
       suspend: 'suspended',

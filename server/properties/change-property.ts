@@ -132,7 +132,12 @@ export async function changeProperty(
   const { id } = property;
   const { touches = [], contents = {}, rows, reason, isAnotherPlot }: Details = details;
   const follows = consequencesOf(change);
-  const status = requireAllowed(property, change);
+  const next = requireAllowed(property, change);
+  const price = contents.priceRupees ?? property.priceRupees;
+  // A pin that is corrected says nothing about the sale.
+  const isRepriced = change === 'correct' && price !== property.priceRupees;
+  const confirms = follows.confirms === true || isRepriced;
+  const status = (isRepriced && confirmed(next)) || next;
   const now = clock();
 
   for (const { by, ...itself } of touches) await takeBackMarks(tx, id, by, itself);
@@ -144,13 +149,12 @@ export async function changeProperty(
     ...(status === property.status ? {} : { status }),
     ...(follows.reason === 'cleared' && status !== property.status ? { rejectionReason: null } : {}),
     ...(follows.reason === 'given' ? { rejectionReason: reason } : {}),
-    ...(follows.confirms ? { confirmedAt: now } : {}),
-    ...(follows.confirms || (isForSale(status) && !isForSale(property.status)) ? { unconfirmedSince: null } : {}),
+    ...(confirms ? { confirmedAt: now } : {}),
+    ...(confirms || (isForSale(status) && !isForSale(property.status)) ? { unconfirmedSince: null } : {}),
     ...(published ? { approvedAt: published.earlier?.approvedAt ?? property.approvedAt ?? now } : {}),
   };
   if (Object.keys(columns).length > 0) await tx.update(properties).set(columns).where(eq(properties.id, id));
 
-  const price = contents.priceRupees ?? property.priceRupees;
   if (price !== property.priceRupees) await keepEarlierPrice(tx, property, now);
   if (follows.sale) await keepSale(tx, id, follows.sale, now);
   if (published?.earlier) await continuePriceHistory(tx, published.earlier, property, now);
@@ -162,6 +166,11 @@ export async function changeProperty(
   const { email } = follows;
   if (email) await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision: email, reason: reason ?? '' });
   return { _id: id, status };
+}
+
+function confirmed(status: PropertyStatus): PropertyStatus | undefined {
+  const next = statusAfter('confirm', status);
+  return next === 'earlier' ? undefined : next;
 }
 
 /** Not where the same is shown: else one seller's repeated confirmations would keep every process's cache empty. */

@@ -14,6 +14,7 @@ import { restoreProperty, suspendProperty } from './decisions.ts';
 import { findProperty } from './find-property.ts';
 import { followFreshness } from './freshness.ts';
 import { confirmForSale } from './sale-status.ts';
+import { setPin } from './pins/set-pin.ts';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-12-01T12:00:00+05:30');
@@ -102,7 +103,7 @@ describe('a listing that its owner does not confirm', () => {
     expect(await listed()).toEqual([plot.id]);
   });
 
-  test('is confirmed by a new price of its owner, which also brings it back with its first date', async () => {
+  test('is confirmed by a new price of its owner, which brings it back with its first date; a pin says nothing', async () => {
     const plot = await makePlot();
     const { approvedAt } = await rowOf(plot);
     const price = (priceRupees: number) =>
@@ -118,6 +119,8 @@ describe('a listing that its owner does not confirm', () => {
     await price(9_00_000);
     expect(await rowOf(plot)).toMatchObject({ confirmedAt: site.clock.now, unconfirmedSince: null });
     await onDays(marked + asked, marked + marked, marked + hidden);
+    expect(await statusOf(plot)).toBe('unconfirmed');
+    await setPin(site.services, plot.owner, plot.id, { pin: null });
     expect(await statusOf(plot)).toBe('unconfirmed');
     await price(8_00_000);
     expect(await rowOf(plot)).toMatchObject({ status: 'approved', approvedAt, confirmedAt: site.clock.now });

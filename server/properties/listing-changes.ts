@@ -10,7 +10,7 @@ interface Consequences<By extends Maker = Maker> {
   isNewVersion?: true;
   /** The owner's reason: given with the change, or cleared together with the status that it explained. */
   reason?: 'given' | 'cleared';
-  /** The owner, also by a new price, or an approval says that it is for sale. */
+  /** The owner or an approval says that it is for sale. A new price says so, too. */
   confirms?: true;
   /** Keeps what becomes public, so that the next review shows the changes since. */
   publishes?: true;
@@ -27,7 +27,7 @@ interface Consequences<By extends Maker = Maker> {
  */
 export const LISTING_CHANGES = {
   edit: { by: 'owner', isNewVersion: true, reason: 'cleared' },
-  correct: { by: 'owner', isNewVersion: true, confirms: true, event: 'price' },
+  correct: { by: 'owner', isNewVersion: true, event: 'price' },
   'mark-sold': { by: 'owner', sale: 'begins' },
   'mark-unsold': { by: 'owner', confirms: true, event: 'back', sale: 'ends' },
   confirm: { by: 'owner', confirms: true },
