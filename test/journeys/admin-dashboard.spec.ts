@@ -17,7 +17,7 @@ test('an admin sees what waits and what came in, by day and as a table, and goes
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 
   for (const figure of ['Sign-ups', 'Reveals', 'Revenue, less refunds']) {
-    await expect(page.getByRole('img', { name: `${figure} by day` })).toBeVisible();
+    await expect(page.getByRole('img', { name: `${figure} per day` })).toBeVisible();
   }
   const revenue = page.getByRole('figure').filter({ hasText: 'Revenue, less refunds' });
   await expect(revenue).toContainText(/₹[\d,]+/);

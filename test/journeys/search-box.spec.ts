@@ -23,7 +23,7 @@ test(
 
     await test.step('each part that was understood is a filter, and the word that was not stands as one', async () => {
       await expect(parts).toHaveText(['पटना', '“शिवालय”', '₹20 लाख तक', '4.5 से 6 कट्ठा']);
-      await expect(page.getByText('“शिवालय” नाम की कोई जगह नहीं है')).toBeVisible();
+      await expect(page.getByText('“शिवालय” के लिए कुछ नहीं मिला')).toBeVisible();
       await expect(page.getByLabel('आप क्या ढूँढ रहे हैं?', { exact: true })).toHaveValue('शिवालय');
       await expect(cards).toHaveCount(0);
     });
