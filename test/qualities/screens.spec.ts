@@ -292,7 +292,7 @@ test("a sheet's screens are sound", { tag: '@once' }, async ({ page, bhukhand, l
   await expectAccessible(page, 'a sheet without a row for two listings');
 
   // Real ones are done within a second.
-  await page.route('**/api/sheet/display-sheet', async (route) => {
+  await page.route('**/api/sheet/display-sheet?*', async (route) => {
     const response = await route.fetch();
     // Safe: the call's own answer.
     const answer = (await response.json()) as { data: Sheet };
@@ -301,7 +301,7 @@ test("a sheet's screens are sound", { tag: '@once' }, async ({ page, bhukhand, l
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your plots are being listed' })).toBeVisible();
   await expectAccessible(page, 'a sheet that is being listed');
-  await page.unroute('**/api/sheet/display-sheet');
+  await page.unroute('**/api/sheet/display-sheet?*');
 });
 
 test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn, expectFailure }) => {

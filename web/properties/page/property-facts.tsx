@@ -18,7 +18,7 @@ export function PlotPrice({ property }: { property: PropertyDetail }) {
     <dl className="figures mt-2 max-lg:order-2 lg:mt-0">
       <dt className="sr-only">{propertyMessages.totalPrice}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-3xl leading-snug font-bold">{rupees(property.price)}</span>
+        <span className="text-3xl leading-snug font-bold wrap-anywhere">{rupees(property.price)}</span>
         {inWords && <span className="text-bark">{inWords}</span>}
       </dd>
       {property.earlier_prices.length > 0 && (
