@@ -52,6 +52,8 @@ test('a login without a connection or a response shows an error and can be repea
     await login(there).click();
   };
   await test.step('before the page has its script', async () => {
+    // A page with scripts would ask for notices without its session.
+    await page.goto('/icon.svg');
     await page.evaluate(() => localStorage.clear());
     await page.route(/\/assets\/framework/, (route) => route.abort('aborted'));
     await page.goto('/login', { waitUntil: 'commit' });
