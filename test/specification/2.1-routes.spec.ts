@@ -108,6 +108,6 @@ specify('2.1', {
     expectFailure(404, /^\/nowhere$/);
     expect((await page.goto('/nowhere'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 }).locator('+ *')).toContainText('404 Not Found');
+    await expect(page.getByRole('main')).toContainText(/Unexpected Application Error!\s*404 Not Found/);
   },
 });

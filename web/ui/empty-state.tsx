@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** Stands in the place of a list without rows. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <div {...dataset({ 'data-empty': '' })} className="card flex flex-col items-start gap-3 p-6">
+    <div {...dataset({ 'data-empty': '' })} className="card flex flex-col items-start gap-3 p-6 wrap-anywhere">
       <p className="font-semibold">{title}</p>
       {text && <p className="max-w-prose">{text}</p>}
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
