@@ -33,7 +33,8 @@ export function LeadStateForm({ lead }: { lead: Lead }) {
           const state = LEAD_STATES.find((one) => one === value);
           if (!state) return;
           setChosen(askedBy(state) ? state : undefined);
-          if (!askedBy(state)) void fetcher.submit({ lead_id: lead._id, state }, { method: 'post' });
+          // At once: a second letter that is typed would choose, and save, the same state again.
+          if (!askedBy(state)) void fetcher.submit({ lead_id: lead._id, state }, { method: 'post', flushSync: true });
         }}
       >
         {LEAD_STATES.map((state) => (
@@ -89,26 +90,35 @@ export function UndoState({ numbers }: { numbers: ReadonlyMap<string, string> })
   const [number, setNumber] = useState('');
   const known = numbers.get(leadId);
   if (known && known !== number) setNumber(known);
-  if (!before || !lead || fetcher.state === 'submitting') return <p role="status" className="sr-only" />;
+  const change = fetcher.state === 'submitting' || !before || !lead ? undefined : { before, lead };
   return (
     <fetcher.Form
       method="post"
-      className="sticky bottom-2 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-card p-3 shadow-lg"
+      className={
+        change
+          ? 'sticky bottom-2 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-card p-3 shadow-lg'
+          : 'sr-only'
+      }
       // The button that has the focus is gone afterwards.
       onSubmit={() => document.querySelector('main')?.focus({ preventScroll: true })}
     >
+      {/* Screen readers say only what comes into a part that was there. */}
       <p role="status" className="figures">
-        {number && `${number}: `}
-        <b>{leadsMessages.states[lead.state]}</b>
+        {change && number && `${number}: `}
+        {change && <b>{leadsMessages.states[change.lead.state]}</b>}
       </p>
-      <input type="hidden" name="undo" value="1" />
-      <input type="hidden" name="lead_id" value={leadId} />
-      <input type="hidden" name="state" value={before.state} />
-      <input type="hidden" name="visit_on" value={before.visit_on ?? ''} />
-      <input type="hidden" name="lost_for" value={before.lost_for ?? ''} />
-      <Button type="submit" variant="secondary">
-        {leadsMessages.undo}
-      </Button>
+      {change && (
+        <>
+          <input type="hidden" name="undo" value="1" />
+          <input type="hidden" name="lead_id" value={leadId} />
+          <input type="hidden" name="state" value={change.before.state} />
+          <input type="hidden" name="visit_on" value={change.before.visit_on ?? ''} />
+          <input type="hidden" name="lost_for" value={change.before.lost_for ?? ''} />
+          <Button type="submit" variant="secondary">
+            {leadsMessages.undo}
+          </Button>
+        </>
+      )}
     </fetcher.Form>
   );
 }
