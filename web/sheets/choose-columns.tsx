@@ -14,11 +14,15 @@ import type { takeSheetStep } from './take-sheet-step.ts';
 /** A hundred selects of a hundred choices each, for a sheet as our own: drawn where they are looked at. */
 export function ChooseColumns({ columns, missing }: Pick<Sheet, 'columns' | 'missing'>) {
   const { matching } = sheetsMessages;
-  const [chosen, setChosen] = useState(() => columns.map(({ column }) => column));
+  const [before, setBefore] = useState(() => columns.map(({ column }) => column));
+  const [choice, setChoice] = useState<Choice>();
   const { submit, state } = useFetcher<typeof takeSheetStep>();
-  // A column is read once: choosing it for another heading takes it from the first.
-  const choose = (at: number, column: SheetColumn | null) =>
-    setChosen(chosen.map((other, i) => (i === at ? column : other === column ? null : other)));
+  const chosen = withChoice(before, choice);
+  // Letters that are typed pass by other columns: what those take from other headings comes back.
+  function choose(at: number, column: SheetColumn | null) {
+    if (at !== choice?.at) setBefore(chosen);
+    setChoice({ at, column });
+  }
 
   function use() {
     const form = new FormData();
@@ -73,6 +77,17 @@ export function ChooseColumns({ columns, missing }: Pick<Sheet, 'columns' | 'mis
     </div>
   );
 }
+
+interface Choice {
+  at: number;
+  column: SheetColumn | null;
+}
+
+/** A column is read once: choosing it for another heading takes it from the first. */
+const withChoice = (before: (SheetColumn | null)[], choice?: Choice): (SheetColumn | null)[] =>
+  choice
+    ? before.map((other, i) => (i === choice.at ? choice.column : other === choice.column ? null : other))
+    : before;
 
 const sampleText = (sample = '') =>
   sample === '' ? undefined : <span className="wrap-anywhere">{sheetsMessages.matching.sample({ sample })}</span>;
