@@ -111,3 +111,10 @@ test('a control is 36 or 44 px high', () => {
   const heights = [...CONTROLS, FIELD_WITH_LABEL];
   expect(low.filter(({ value }) => !lengths(value).every((height) => heights.includes(height)))).toEqual([]);
 });
+
+test('no part is wider than a phone of 360 px with letters twice as large', () => {
+  const widest = (360 / 2 - 16) / 4;
+  const wide = [...written].filter((word) => Number(/^min-w-(\d+)$/.exec(word)?.[1] ?? 0) > widest);
+  expect([...written].filter((word) => /^min-w-\d+$/.test(word)).length).toBeGreaterThan(3);
+  expect(wide).toEqual([]);
+});

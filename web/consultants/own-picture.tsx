@@ -31,7 +31,7 @@ export function OwnPicture({ own: { pictures, name, account_name: accountName } 
         {pictures.map(({ status, picture, reason }) => (
           <li key={picture._id} className="flex flex-wrap items-center gap-4">
             <ConsultantPicture picture={picture} name={name || accountName} />
-            <p className="min-w-48 flex-1 wrap-anywhere">
+            <p className="grow basis-48 wrap-anywhere">
               {status === 'refused' ? t.pictureRejected({ reason: reason ?? '' }) : t.pictureStates[status]}
             </p>
           </li>

@@ -104,7 +104,7 @@ function Filters({ shown, due, mayDownload }: { shown: LeadsShown; due: number; 
         label={siteMessages.words.status}
         name="state-shown"
         value={shown.state ?? ''}
-        className="min-w-44 max-sm:flex-1"
+        className="max-w-full basis-44 max-sm:grow"
         onChange={({ currentTarget: { value } }) => {
           const state = LEAD_STATES.find((one) => one === value);
           void navigate(leadsPath({ ...shown, state }), { preventScrollReset: true });

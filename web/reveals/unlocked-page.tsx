@@ -148,7 +148,7 @@ function ListForm({ wanted }: { wanted: Wanted }) {
   const names: Record<UnlockedOrder, string> = { newest: t.orders.newest, price: orders.price, place: t.orders.place };
   return (
     <Form method="get" className="flex flex-wrap items-end gap-3 print:hidden" role="search">
-      <label className="min-w-56 flex-1">
+      <label className="grow basis-56">
         <span className="mb-1 block font-semibold">{t.search}</span>
         <input
           type="search"
@@ -162,7 +162,7 @@ function ListForm({ wanted }: { wanted: Wanted }) {
       <Button type="submit" variant="secondary">
         {siteMessages.areas.search}
       </Button>
-      <label className="min-w-48 max-sm:flex-1">
+      <label className="basis-48 max-sm:grow">
         <span className="mb-1 block font-semibold">{searchMessages.filters.sort}</span>
         <select
           name="sort"

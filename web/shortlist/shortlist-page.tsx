@@ -107,7 +107,7 @@ function Sort({ order, onChange }: { order: Order; onChange: (order: Order) => v
     size: filters.orders.size,
   };
   return (
-    <label className="min-w-48 max-sm:flex-1">
+    <label className="basis-48 max-sm:grow">
       <span className="mb-1 block font-semibold">{filters.sort}</span>
       <select
         value={order}

@@ -52,7 +52,7 @@ export function Menu({ name, items, facts = [], note }: MenuProps) {
           if (newState === 'open') itemsIn(currentTarget)[0]?.focus();
           else setOpen(false);
         }}
-        className="card max-h-[calc(100dvh-4rem)] w-max max-w-72 min-w-48 overflow-y-auto py-1 text-left text-base font-normal whitespace-normal supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
+        className="card max-h-[calc(100dvh-4rem)] w-max max-w-72 min-w-40 overflow-y-auto py-1 text-left text-base font-normal whitespace-normal supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
       >
         {isOpen && (
           <>
