@@ -28,7 +28,8 @@ import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.t
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
-import { askedEmail, askedPush, askOwners } from '#server/reveals/ask-owners.ts';
+import { askedEmail, askedPush } from '#server/reveals/ask-owners.ts';
+import { followSilence } from '#server/reveals/follow-silence.ts';
 import { callAgainEmail, sendAskedEmail, sendAskedPush, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
 import { sendOwnerMessage } from '#server/reveals/owner-messages.ts';
 import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
@@ -184,11 +185,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(ASKING_PRICES_EVERY_SECONDS, 'asking prices', () => workOutAskingPrices(services.db, services.clock()));
   jobs.every(TRUST_FIGURES_EVERY_SECONDS, 'trust figures', () => workOutTrustFigures(services.db, services.clock()));
   jobs.every(DUE_ALERTS_EVERY_SECONDS, 'due alerts', () => sendDueAlerts(services));
-  jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', async () => {
-    await askOwners(services);
-    await returnDueCredits(services);
-    await followNumbers(services);
-  });
+  jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', () => followSilence(services));
   jobs.every(LEADS_DUE_EVERY_SECONDS, 'leads due', () => remindOfLeads(services));
   jobs.every(FRESHNESS_EVERY_SECONDS, 'unconfirmed listings', () => followFreshness(services));
   jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));

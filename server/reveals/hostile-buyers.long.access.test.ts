@@ -9,9 +9,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeOldBuyers, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
-import { askOwners } from './ask-owners.ts';
-import { returnDueCredits } from './return-credits.ts';
-import { followNumbers } from './unreachable-listings.ts';
+import { followSilence } from './follow-silence.ts';
 
 /*
  * Buyers who say 'nobody answered' as fast as the rules allow, at owners who never answer us: rule by rule the worst.
@@ -31,9 +29,7 @@ beforeEach(() => {
 
 async function pass(hours: number): Promise<void> {
   site.clock.advance(hours * HOUR_MS);
-  await askOwners(services);
-  await returnDueCredits(services);
-  await followNumbers(services);
+  await followSilence(services);
 }
 
 /** Each unlocks each listing that it still can, calls twice, and waits until silence has returned what it can. */

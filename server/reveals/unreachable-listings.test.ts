@@ -13,6 +13,7 @@ import { testApp } from '#test/app.ts';
 import { makeAdmin, makeOldBuyers, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { answerForOwner } from './answer-for-owner.ts';
 import { askOwners } from './ask-owners.ts';
+import { followSilence } from './follow-silence.ts';
 import { ownerToken } from './owner-token.ts';
 import { returnDueCredits } from './return-credits.ts';
 import { followNumbers } from './unreachable-listings.ts';
@@ -31,9 +32,7 @@ beforeEach(() => {
 /** Hours, and what the periodic job does then. */
 async function pass(hours: number): Promise<void> {
   site.clock.advance(hours * HOUR_MS);
-  await askOwners(services);
-  await returnDueCredits(services);
-  await followNumbers(services);
+  await followSilence(services);
 }
 
 async function makePlot(owner?: TestUser): Promise<MadeProperty> {
