@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CONSULTANT_SLUG } from '#contract/consultant-path.ts';
+import { number } from '#contract/indian-number.ts';
 import { initialsOf } from '#contract/initials.ts';
 import { isLanguage, type Language, readsHindiNames } from '#contract/languages.ts';
 import type { Messages as Property } from '#messages/en/property.ts';
@@ -31,24 +32,13 @@ type FileServices = Pick<Services, 'db' | 'files'>;
 
 /** GET /images/consultant/:slug/:file: one picture of a consultant's page and of what they have for sale. */
 export function consultantLinkPictures(app: FastifyInstance, services: FileServices): void {
-  const drawn = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
-  const underway = new Map<string, Promise<Buffer>>();
-
-  const pictureOf = (language: Language, facts: LinkFacts, version: string): Promise<Buffer> => {
-    const key = `${language} ${version}`;
-    const cached = drawn.get(key);
-    if (cached) return Promise.resolve(cached);
-    const begun = underway.get(key);
-    if (begun) return begun;
-    const made = drawing(async () => drawLinkPicture(await contentOf(services, language, facts)))
-      .then((picture) => {
-        drawn.set(key, picture);
-        return picture;
-      })
-      .finally(() => underway.delete(key));
-    underway.set(key, made);
-    return made;
-  };
+  const pictures = new LRUCache<string, Buffer, { language: Language; facts: LinkFacts }>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+    // Requests for one picture wait for one drawing.
+    fetchMethod: (_key, _stale, { context: { language, facts } }) =>
+      drawing(async () => drawLinkPicture(await contentOf(services, language, facts))),
+  });
 
   app.get<{ Params: { slug: string; file: string } }>('/images/consultant/:slug/:file', async (request, reply) => {
     const { slug, file } = request.params;
@@ -59,7 +49,7 @@ export function consultantLinkPictures(app: FastifyInstance, services: FileServi
     if (!found) throw noSuchFile();
     const facts = await linkFacts(services.db, found, await selectDistricts(services.db, found.id));
     const version = versionOf(facts);
-    const picture = await pictureOf(language, facts, version);
+    const picture = await pictures.forceFetch(`${language} ${version}`, { context: { language, facts } });
     return reply
       .headers({
         'content-type': 'image/jpeg',
@@ -81,7 +71,7 @@ async function contentOf(services: FileServices, language: Language, facts: Link
     mark: own ? { picture: own } : { initials: initialsOf(name) },
     lines: {
       role: site.words.consultant,
-      count: count === 0 ? '' : property.count({ text: count.toLocaleString('en-IN'), count }),
+      count: count === 0 ? '' : property.count({ text: number(count), count }),
       places: districts.map((served) => districtIn(language, served)),
       site: site.product.name,
     },

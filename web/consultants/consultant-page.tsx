@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
 import { type Consultant, displayConsultant } from '#contract/consultants.ts';
-import { CONSULTANT_SLUG, consultantPath, consultantPicturePath } from '#contract/consultant-path.ts';
+import {
+  CONSULTANT_SLUG,
+  consultantPath,
+  consultantPicturePath,
+  LINK_PICTURE_SIZE,
+} from '#contract/consultant-path.ts';
 import { PageNumber } from '#contract/endpoint.ts';
 import { number } from '#contract/indian-number.ts';
 import { splitPath } from '#contract/languages.ts';
@@ -20,18 +25,15 @@ import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { ReraNumber } from '#web/property/rera-number.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { pageInstead } from '#web/ui/page-instead.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { consultantData } from './consultant-data.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ConsultantMark } from './consultant-mark.tsx';
 import { ConsultantPicture } from './consultant-picture.tsx';
 import { consultantInShort, PLACES_NAMED } from './in-short.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-
-/** The server draws it so (server/properties/photos/link-picture-content.ts). */
-const LINK_PICTURE_SIZE = { width: 1200, height: 630 };
 
 export const handle = { static: true };
 

@@ -1,6 +1,3 @@
-/** WhatsApp, Facebook and X show this size whole. */
-export const LINK_PICTURE_SIZE = { width: 1200, height: 630 };
-
 /** The picture that a shared link of somebody's plots shows: texts of any script, and up to four plots. */
 export interface LinkPicture {
   name: string;

@@ -1,8 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { LINK_PICTURE_SIZE, type LinkPicture, type LinkPlot } from './link-picture-content.ts';
+import { LINK_PICTURE_SIZE } from '#contract/consultant-path.ts';
 import { drawnText, legible, type TextBox } from './drawn-text.ts';
+import type { LinkPicture, LinkPlot } from './link-picture-content.ts';
 
-/* Only in the process for photos (test/imports.test.ts). Colours are those of web/app.css. */
+/* Only in the process for photos (test/imports.test.ts). Colours are those of web/app/app.css. */
 
 const PAPER = '#f7f1e3';
 const INK = '#2a2018';
