@@ -1,6 +1,7 @@
 import { changeRera } from '#contract/own-account.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 import { confirmedConsultant, showPage } from './shown-consultant.ts';
+import { chosen, jpegFile } from './uploads.ts';
 
 test('a consultant turns on a page of their own, which a phone reads without script @phone', async ({
   page,
@@ -61,6 +62,59 @@ test('a consultant turns on a page of their own, which a phone reads without scr
     await expect(bare.getByRole('heading', { name: 'This page isn’t shown' })).toBeVisible();
     await bare.goto(`/property/${plot.listingNumber}`);
     await expect(bare.getByRole('main')).toContainText('Consultant: Sone Land Desk');
+  });
+});
+
+test('a picture is sent, seen by an admin, and shown to buyers; a second one is rejected with its reason @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  anotherBrowser,
+}) => {
+  const agent = await confirmedConsultant(bhukhand);
+  await bhukhand.listApprovedPlot({}, agent);
+  const path = await showPage(bhukhand, agent, 'Sone Picture Desk');
+  const console = await anotherBrowser();
+  const picture = page.getByRole('img', { name: 'Picture of Sone Picture Desk' });
+  const send = async (seed: number) => {
+    await page.goto('/mypage');
+    await page.getByLabel('Choose a picture').setInputFiles(await chosen(await jpegFile('me.jpg', 600, 400, seed)));
+    await expect(toast(page, 'Picture sent')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('We’re checking this picture. Buyers don’t see it yet.');
+  };
+  const decide = async (outcome: string, reason: string) => {
+    await console.goto('/admin/overview');
+    await console.getByRole('link', { name: /^Pictures to review/ }).click();
+    await console.getByRole('button', { name: `Check the picture of ${agent.name}` }).click();
+    const dialog = console.getByRole('dialog');
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByRole('radiogroup')).toContainText('Choose');
+    await dialog.getByRole('radio', { name: outcome }).check();
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await logIn(page, agent);
+  await logIn(console, bhukhand.admin);
+
+  await test.step('nobody sees it before an admin approves it', async () => {
+    await send(1);
+    await page.goto(path);
+    await expect(picture).toHaveCount(0);
+    await decide('Approve', '');
+    await page.reload();
+    await expect(picture).toBeVisible();
+  });
+
+  await test.step('a rejected one leaves the first, and its reason is there', async () => {
+    await send(2);
+    await decide('Reject', 'It shows a phone number');
+    await page.reload();
+    await expect(page.getByText('Our reason: It shows a phone number')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Buyers see this picture.');
+    await page.goto(path);
+    await expect(picture).toBeVisible();
   });
 });
 

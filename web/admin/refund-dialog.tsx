@@ -2,6 +2,7 @@ import type { AdminPayment } from '#contract/payments.ts';
 import { REFUNDED_PARTS, refundPaise } from '#contract/refund-amount.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { rupees } from '#web/ui/rupees.ts';
+import { ChoiceOfOne } from './choice-of-one.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonLine } from './reason-line.tsx';
 
@@ -29,14 +30,15 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       {(issues) => (
         <>
           <p>{t.text({ provider })}</p>
-          <div role="radiogroup" aria-label={t.action}>
-            {choices.map(({ part, amount: given }, place) => (
-              <label key={part} className="figures flex min-h-11 items-center gap-2">
-                <input type="radio" name="part" value={part} defaultChecked={place === 0} className="size-5" />
-                {t[part]({ amount: rupees(given) })}
-              </label>
-            ))}
-          </div>
+          <ChoiceOfOne
+            legend={t.action}
+            name="part"
+            choices={choices.map(({ part, amount: given }) => ({
+              value: part,
+              text: t[part]({ amount: rupees(given) }),
+            }))}
+            issues={issues}
+          />
           <ReasonLine hint={adminMessages.users.reasonLogged} issues={issues} />
         </>
       )}

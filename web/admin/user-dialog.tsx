@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { z } from 'zod/mini';
 import type { UserRow } from '#contract/users.ts';
 import type { Issue } from '#contract/endpoint.ts';
@@ -8,8 +7,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { dataset } from '#web/client/page-data.ts';
-import { IssueText, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ChoiceOfOne } from './choice-of-one.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { UserAction } from './handle-user.ts';
 import { ReasonLine } from './reason-line.tsx';
@@ -85,13 +84,7 @@ interface WaitingPictureProps {
 }
 
 function WaitingPicture({ picture, page, issues }: WaitingPictureProps) {
-  const { decisions } = adminMessages;
-  const id = useId();
-  const issue = issues.find(({ path }) => path === 'outcome')?.message;
-  const outcomes = [
-    ['shown', decisions.approve.action],
-    ['refused', decisions.reject.action],
-  ] as const;
+  const { decisions, users } = adminMessages;
   return (
     <>
       <img
@@ -101,31 +94,15 @@ function WaitingPicture({ picture, page, issues }: WaitingPictureProps) {
         alt={consultantMessages.pictureOf({ name: page.name })}
         className="max-w-full self-start rounded-md border border-line bg-blank"
       />
-      <fieldset
-        role="radiogroup"
-        aria-required="true"
-        aria-describedby={issue ? id : undefined}
-        className="flex flex-wrap gap-x-6"
-      >
-        <legend className="sr-only">{adminMessages.users.picture.action}</legend>
-        {outcomes.map(([outcome, text], place) => (
-          <label key={outcome} className="flex min-h-11 items-center gap-2 font-semibold">
-            <input
-              type="radio"
-              name="outcome"
-              value={outcome}
-              {...dataset({ 'data-invalid': issue && place === 0 ? 'true' : undefined })}
-              className="size-5 accent-geru"
-            />
-            {text}
-          </label>
-        ))}
-        {issue && (
-          <div className="w-full">
-            <IssueText id={id}>{issue}</IssueText>
-          </div>
-        )}
-      </fieldset>
+      <ChoiceOfOne
+        legend={users.picture.action}
+        name="outcome"
+        choices={[
+          { value: 'shown', text: decisions.approve.action },
+          { value: 'refused', text: decisions.reject.action },
+        ]}
+        issues={issues}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Button } from '#web/ui/button.tsx';
 import { RoleBadge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -166,6 +167,16 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
       cell: (user, _place, folded) => (
         <span className="flex items-center justify-end gap-2">
           <Standing user={user} />
+          {user.page?.waiting_picture && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t.picture.named({ name: user.name })}
+              onClick={() => onHandle(user, 'picture')}
+            >
+              {t.picture.action}
+            </Button>
+          )}
           {(user.role !== 'admin' || isOwner) && (
             <Menu
               name={listingFormMessages.myProperties.moreOf({ title: user.name })}
@@ -182,14 +193,13 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
   return <Table lines caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
-/** It says in one line that an account is blocked or leaves, or what its page waits for. */
+/** It says in one line that an account is blocked or leaves, or that its page is off. */
 function Standing({ user: { page, blocked_for: blockedFor, erasure_at: erasureAt } }: { user: User }) {
   const t = adminMessages.users;
   const said = [
     ...(blockedFor === undefined ? [] : [t.blocked({ reason: blockedFor })]),
     ...(erasureAt ? [t.closing({ date: day(erasureAt) })] : []),
     ...(page?.hidden_for === undefined ? [] : [t.pageHidden({ reason: page.hidden_for })]),
-    ...(page?.waiting_picture ? [consoleMessages.find.userStatuses['picture-waits']] : []),
   ].join(' · ');
   return (
     said && (
@@ -214,7 +224,6 @@ function actionsFor(
     onPress: () => handle(move),
   });
   return [
-    ...(page?.waiting_picture ? [item('picture')] : []),
     item('correct'),
     item('export'),
     ...(blockedFor === undefined ? [item('endSessions')] : [item('unblock')]),
