@@ -12,7 +12,6 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '#web/ui/button.tsx';
 import { RoleBadge } from '#web/ui/badge.tsx';
 import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -149,12 +148,36 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
   const admin = adminMessages.console;
   const t = adminMessages.users;
   const isOwner = useStaffRole() === 'owner';
+  const noteOf = (user: User) => (
+    <>
+      <Standing user={user} />
+      {user.page?.waiting_picture && (
+        <button
+          type="button"
+          className="link min-h-11 text-xs leading-4 wrap-anywhere tabular:min-h-9"
+          aria-label={t.picture.named({ name: user.name })}
+          onClick={() => onHandle(user, 'picture')}
+        >
+          {t.picture.action}
+        </button>
+      )}
+    </>
+  );
   const columns: Column<User>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true, width: 'w-14' },
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
     { header: siteMessages.areas.state, cell: stateOf },
     { header: t.role, cell: ({ role }) => <RoleBadge role={role} />, phone: 'beside', width: 'w-27' },
-    { header: siteMessages.words.phone, cell: ({ phone }) => shownPhone(phone), phone: 'below', width: 'w-35' },
+    {
+      header: siteMessages.words.phone,
+      cell: (user) => (
+        <>
+          {shownPhone(user.phone)} <span className="tabular:hidden">{noteOf(user)}</span>
+        </>
+      ),
+      phone: 'below',
+      width: 'w-35',
+    },
     { header: siteMessages.words.email, cell: ({ email }) => email },
     {
       header: adminMessages.pricing.count,
@@ -166,17 +189,7 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
       header: t.data,
       cell: (user, _place, folded) => (
         <span className="flex items-center justify-end gap-2">
-          <Standing user={user} />
-          {user.page?.waiting_picture && (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t.picture.named({ name: user.name })}
-              onClick={() => onHandle(user, 'picture')}
-            >
-              {t.picture.action}
-            </Button>
-          )}
+          <span className="min-w-0 carded:hidden">{noteOf(user)}</span>
           {(user.role !== 'admin' || isOwner) && (
             <Menu
               name={listingFormMessages.myProperties.moreOf({ title: user.name })}
@@ -203,10 +216,7 @@ function Standing({ user: { page, blocked_for: blockedFor, erasure_at: erasureAt
   ].join(' · ');
   return (
     said && (
-      <span
-        className="min-w-0 text-xs leading-4 wrap-anywhere text-geru-dark carded:max-w-24 tabular:line-clamp-2"
-        title={said}
-      >
+      <span className="min-w-0 text-xs leading-4 wrap-anywhere text-geru-dark tabular:line-clamp-2" title={said}>
         {said}
       </span>
     )
