@@ -33,6 +33,31 @@ test('a consultant turns on a page of their own, which a phone reads without scr
     await expect(page.getByText(/\/consultant\/sone-land-desk$/)).toBeVisible();
   });
 
+  await test.step('from there a menu leads to the other pages of the desk, one row in every script', async () => {
+    const menu = page.getByRole('navigation', { name: 'My Properties' });
+    for (const [name, path] of [
+      ['My Properties', '/myproperties'],
+      ['Leads', '/leads'],
+      ['List from a sheet', '/myproperties/import'],
+      ['My page for buyers', '/mypage'],
+    ] as const) {
+      await menu.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(menu.locator('[aria-current=page]')).toHaveText(name);
+      for (const language of ['/hi', '/ta', '/ml', '']) {
+        await page.goto(language + path);
+        const row = page.locator('main nav');
+        await expect(row.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+        const { height, wide } = await row.evaluate((nav) => ({
+          height: nav.clientHeight,
+          wide: document.documentElement.scrollWidth - innerWidth,
+        }));
+        expect(height, `${language}${path}`).toBeLessThan(48);
+        expect(wide, `${language}${path}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
   await test.step('a visitor without script comes from the listing, and sees who it is and what is for sale', async () => {
     await bare.goto(`/property/${plot.listingNumber}`);
     await bare.getByRole('link', { name: 'Sone Land Desk' }).click();

@@ -7,7 +7,7 @@ import type { Route } from './+types/my-page.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import type { RootLoader } from '#web/client/page-context.ts';
-import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
+import { PageOfDesk, PageOfDeskFailed } from '#web/layout/page-of-desk.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useIssues } from '#web/ui/form.ts';
@@ -48,9 +48,9 @@ export default function MyPage({ loaderData: { own }, actionData }: Route.Compon
   const { own: t } = consultantMessages;
   const { issues, form } = useIssues(actionData?.issues);
   return (
-    <PageOfMenu title={t.title}>
+    <PageOfDesk title={t.title}>
       <PageState own={own} />
-      <Form method="post" noValidate {...form} className="card flex flex-col gap-4 p-4">
+      <Form method="post" noValidate {...form} className="card flex max-w-3xl flex-col gap-4 p-4">
         <TextField
           label={t.name}
           name="name"
@@ -79,7 +79,7 @@ export default function MyPage({ loaderData: { own }, actionData }: Route.Compon
         <SubmitButton className="self-start">{t.save}</SubmitButton>
       </Form>
       <OwnPicture own={own} />
-    </PageOfMenu>
+    </PageOfDesk>
   );
 }
 
@@ -128,17 +128,17 @@ function PageState({
 
 export function HydrateFallback() {
   return (
-    <PageOfMenu title={consultantMessages.own.title}>
+    <PageOfDesk title={consultantMessages.own.title}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-16" />
           <Skeleton className="h-72" />
         </div>
       </Loading>
-    </PageOfMenu>
+    </PageOfDesk>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageOfMenuFailed title={consultantMessages.own.title} error={error} />;
+  return <PageOfDeskFailed title={consultantMessages.own.title} error={error} />;
 }

@@ -18,7 +18,7 @@ export function OwnPicture({ own: { pictures, name, account_name: accountName } 
   const { Form, state, data } = useFetcher<{ issues: Issue[] }>();
   const issue = data?.issues.find(({ path }) => path === 'file')?.message;
   return (
-    <section className="card flex flex-col gap-4 p-4" aria-labelledby={`${id}-title`}>
+    <section className="card flex max-w-3xl flex-col gap-4 p-4" aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`} className="text-xl">
           {t.picture}

@@ -25,11 +25,11 @@ export function OwnPageFailed({ title, error }: { title: string; error: unknown 
   );
 }
 
-export function Title({ children }: { children: string }) {
+export function Title({ action, children }: { action?: ReactNode; children: string }) {
   return (
     <>
       <title>{`${children} · ${siteMessages.product.name}`}</title>
-      <PageHeader title={children} />
+      <PageHeader title={children}>{action}</PageHeader>
     </>
   );
 }

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { splitPath } from '#contract/languages.ts';
 import { siteMessages } from '#messages/site.ts';
-import { inPageLanguage } from '#web/client/language.ts';
-import { dataset } from '#web/client/page-data.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
+import { MENU, MenuLink, type MenuLinkProps } from './menu-link.tsx';
 import { Title } from './own-page.tsx';
 
-interface Entry {
-  href: string;
-  name: string;
-  of: 'not-admin' | 'signed-in' | 'customer';
-}
-
 /** The plots that a user keeps, then the account. */
-function entriesByKind(): Entry[][] {
+function entriesByKind(): MenuLinkProps[][] {
   const { layout, words } = siteMessages;
   return [
     [
@@ -34,25 +25,15 @@ function entriesByKind(): Entry[][] {
 
 /** Ways between a user's own pages: one row on a phone, a column on a computer. */
 function OwnMenu() {
-  const { path } = splitPath(useLocation().pathname);
   return (
     <nav
       aria-label={siteMessages.layout.account}
-      className="relative -mx-4 flex overflow-x-auto border-b border-line px-1 lg:sticky lg:top-4 lg:mx-0 lg:flex-col lg:gap-4 lg:self-start lg:border-b-0 lg:px-0 print:hidden"
+      className={`${MENU} lg:sticky lg:top-4 lg:mx-0 lg:flex-col lg:gap-4 lg:self-start lg:border-b-0 lg:px-0`}
     >
       {entriesByKind().map((entries) => (
         <div key={entries[0]?.href} className="flex lg:flex-col">
-          {entries.map(({ href, name, of }) => (
-            // A full page load: the pages share few scripts. A browser that knows it begins at the page's own name.
-            <a
-              key={href}
-              href={inPageLanguage(href)}
-              aria-current={href === path ? 'page' : undefined}
-              {...dataset({ 'data-show': of })}
-              className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap no-underline hover:bg-sand aria-[current=page]:border-geru lg:border-b-0 lg:border-l-3 lg:whitespace-normal aria-[current=page]:[scroll-initial-target:nearest]"
-            >
-              {name}
-            </a>
+          {entries.map((entry) => (
+            <MenuLink key={entry.href} {...entry} className="lg:border-b-0 lg:border-l-3 lg:whitespace-normal" />
           ))}
         </div>
       ))}

@@ -7,7 +7,7 @@ import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { leadsMessages } from '#messages/leads.ts';
 import { siteMessages } from '#messages/site.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfDesk, PageOfDeskFailed } from '#web/layout/page-of-desk.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -46,7 +46,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const isNarrowed = [shown.state, shown.due, shown.person].some(Boolean);
   return (
-    <OwnPage title={siteMessages.words.leads}>
+    <PageOfDesk title={siteMessages.words.leads}>
       {property || shown.person ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           {property ? (
@@ -79,7 +79,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         <Pager page={page} count={count} pageSize={pageSize} hrefOf={(to) => leadsPath(shown, to.page)} />
       </section>
       <LeadsByDay days={days} />
-    </OwnPage>
+    </PageOfDesk>
   );
 }
 
@@ -151,17 +151,17 @@ function None({ isNarrowed }: { isNarrowed: boolean }) {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.words.leads}>
+    <PageOfDesk title={siteMessages.words.leads}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-64" />
           <Skeleton className="h-56" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfDesk>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.words.leads} error={error} />;
+  return <PageOfDeskFailed title={siteMessages.words.leads} error={error} />;
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/import-page.ts';
 import { load } from '#web/client/load.ts';
 import { requireSession } from '#web/client/require-session.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfDesk, PageOfDeskFailed } from '#web/layout/page-of-desk.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { loadSheet } from './load-sheet.ts';
@@ -43,7 +43,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     if (uploads.state !== 'idle') event.preventDefault();
   });
   return (
-    <OwnPage title={sheetsMessages.title}>
+    <PageOfDesk title={sheetsMessages.title}>
       {sheet && replaced !== sheet.read_at ? (
         <Lazy
           key={sheet.read_at}
@@ -64,7 +64,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           given={{ uploads, replaced: sheet?.name, onBack: () => setReplaced(undefined) }}
         />
       )}
-    </OwnPage>
+    </PageOfDesk>
   );
 }
 
@@ -91,12 +91,12 @@ function Waiting() {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={sheetsMessages.title}>
+    <PageOfDesk title={sheetsMessages.title}>
       <Waiting />
-    </OwnPage>
+    </PageOfDesk>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={sheetsMessages.title} error={error} />;
+  return <PageOfDeskFailed title={sheetsMessages.title} error={error} />;
 }

@@ -1,35 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { sheetsMessages } from '#messages/sheets.ts';
 import { siteMessages } from '#messages/site.ts';
+import { OF_SELLERS, PageOfDesk } from '#web/layout/page-of-desk.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
-  const { myProperties } = listingFormMessages;
-  const { product, words } = siteMessages;
+  const add = (
+    <Link to="/addProperty" className={buttonClass('primary', OF_SELLERS)}>
+      {listingFormMessages.myProperties.add}
+    </Link>
+  );
   return (
-    <div className="page py-4 sm:py-6">
-      <title>{`${siteMessages.layout.myProperties} · ${product.name}`}</title>
-      <PageHeader title={siteMessages.layout.myProperties}>
-        {mayAdd && (
-          <div className="flex flex-wrap gap-3">
-            <Link to="/leads" className={buttonClass('secondary')}>
-              {words.leads}
-            </Link>
-            <Link to="/myproperties/import" className={buttonClass('secondary')}>
-              {sheetsMessages.open}
-            </Link>
-            <Link to="/addProperty" className={buttonClass('primary')}>
-              {myProperties.add}
-            </Link>
-          </div>
-        )}
-      </PageHeader>
+    <PageOfDesk title={siteMessages.layout.myProperties} action={mayAdd && add}>
       {children}
-    </div>
+    </PageOfDesk>
   );
 }
 

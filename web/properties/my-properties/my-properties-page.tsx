@@ -67,7 +67,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export function HydrateFallback() {
   return (
-    <MyPropertiesPage>
+    <MyPropertiesPage mayAdd>
       <LoadingProperties />
     </MyPropertiesPage>
   );
@@ -111,7 +111,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={`flex flex-col gap-3 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
           {/* One line on a wide screen: a long title is cut until it is opened. */}
-          <div className="card flex flex-wrap items-center gap-x-6 gap-y-1 border-l-4 border-l-crop px-4 py-1 empty:hidden lg:flex-nowrap lg:items-start">
+          <div className="card flex flex-wrap items-center gap-x-6 gap-y-1 border-l-4 border-l-crop px-4 py-3 empty:hidden lg:flex-nowrap lg:items-start lg:py-1">
             {page === 1 && <NextSteps {...{ properties, reviewHours, waitsForPhone, loadedAt }} />}
             {due.length > 0 && <ConfirmDue properties={due} />}
           </div>
