@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { addHistory } from '#contract/credits.ts';
+import { saveSearch } from '#contract/saved-searches.ts';
+import { addToShortlist } from '#contract/shortlist.ts';
 import { expect, test } from '../journeys/journey.ts';
 
 /** Good is 0.1 (web.dev/cls); a footer that jumps once is 0.2. */
@@ -10,6 +13,10 @@ const SHIFT_MAX = 0.02;
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  return shiftSoFar(page);
+}
+
+function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -40,6 +47,60 @@ for (const [role, paths] of Object.entries(PAGES)) {
     for (const path of paths) expect(await shiftOf(page, path), path).toBeLessThanOrEqual(SHIFT_MAX);
   });
 }
+
+/** Of what stands in for a card, beside the card. */
+const MOST_BESIDE = { top: 4, heightInHundred: 20 };
+
+test('what stands in for a list has the shape of its rows, and nothing jumps when they come', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const [buyer, seller] = [await bhukhand.signUp('buyer'), await bhukhand.signUp('seller')];
+  const { token } = buyer;
+  const ids: string[] = [];
+  for (const mandal of ['Barh', 'Mokameh']) {
+    const { id } = await bhukhand.listApprovedPlot({ mandal }, seller);
+    await bhukhand.buyCredits(buyer);
+    await bhukhand.call(addHistory, { token, body: { property_id: id } });
+    ids.push(id);
+  }
+  await bhukhand.call(addToShortlist, { token, body: { properties: ids.map((id) => ({ property_id: id })) } });
+  const alerts = { frequency: 'off', by_email: false, by_push: false };
+  await bhukhand.call(saveSearch, { token, body: { name: 'Patna', state: 'Bihar', district: 'Patna', ...alerts } });
+  let release: () => void = () => undefined;
+  let released = Promise.resolve();
+  await page.route('**/api/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const firstCard = async () => {
+    const box = await page.locator('main .card:visible').first().boundingBox();
+    return { top: box?.y ?? 0, height: box?.height ?? 0 };
+  };
+  for (const [user, paths] of [
+    [buyer, ['/unlocked', '/shortlist', '/viewed', '/savedSearches']],
+    [seller, ['/leads']],
+  ] as const) {
+    await logIn(page, user);
+    await page.evaluate((viewed) => localStorage.setItem('viewed', JSON.stringify(viewed)), ids);
+    for (const path of paths) {
+      released = new Promise((resolve) => (release = resolve));
+      await page.goto(path);
+      const standIn = page.locator('main [inert]');
+      await expect(standIn, path).toBeVisible();
+      const before = await firstCard();
+      release();
+      await expect(standIn, path).toHaveCount(0);
+      const after = await firstCard();
+      expect.soft(Math.abs(after.top - before.top), `top of the first card of ${path}`).toBeLessThan(MOST_BESIDE.top);
+      const beside = (100 * Math.abs(after.height - before.height)) / after.height;
+      expect.soft(beside, `height of a card of ${path}`).toBeLessThan(MOST_BESIDE.heightInHundred);
+      await page.waitForLoadState('networkidle');
+      expect.soft(await shiftSoFar(page), path).toBeLessThanOrEqual(SHIFT_MAX);
+    }
+  }
+});
 
 /** A weak line: a page's HTML comes in pieces, and is painted between them. */
 const PIECE = { bytes: 2000, milliseconds: 100 };

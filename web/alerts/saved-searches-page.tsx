@@ -8,7 +8,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Loading, Skeleton, SkeletonCards, SkeletonField } from '#web/ui/loading.tsx';
 import { changeSearches } from './change-searches.ts';
 import { PushSection } from './push-section.tsx';
 import { readPushState } from './push-state.ts';
@@ -72,14 +72,20 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
 }
 
 export function HydrateFallback() {
+  const t = savedSearchesMessages;
   return (
     <PageOfMenu title={siteMessages.words.savedSearches}>
-      <p className="max-w-prose text-bark">{savedSearchesMessages.intro}</p>
+      <p className="max-w-prose text-bark">
+        {t.intro} {t.night}
+      </p>
       <Loading>
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-56" />
-          <Skeleton className="h-56" />
-        </div>
+        <SkeletonCards className="gap-4 lg:grid-cols-2" card="flex-col gap-4 p-4">
+          <Skeleton className="h-11 w-3/5" />
+          <Skeleton className="h-11 w-28" />
+          <SkeletonField />
+          <Skeleton className="h-9 w-4/5" />
+          <Skeleton className="h-11 w-3/5" />
+        </SkeletonCards>
       </Loading>
     </PageOfMenu>
   );

@@ -130,9 +130,10 @@ export function HydrateFallback() {
   return (
     <PageOfDesk title={consultantMessages.own.title}>
       <Loading>
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-72" />
+        <div className="flex max-w-3xl flex-col gap-6">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-80" />
+          <Skeleton className="h-48" />
         </div>
       </Loading>
     </PageOfDesk>

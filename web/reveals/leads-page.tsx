@@ -12,7 +12,7 @@ import { plotTitle } from '#web/property/property-title.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Loading, Skeleton, SkeletonCards, SkeletonField } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { changeLead } from './change-lead.ts';
 import { DownloadLeads } from './download-leads.tsx';
@@ -152,10 +152,16 @@ function None({ isNarrowed }: { isNarrowed: boolean }) {
 export function HydrateFallback() {
   return (
     <PageOfDesk title={siteMessages.words.leads}>
+      <p className="max-w-prose">{leadsMessages.intro}</p>
       <Loading>
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-64" />
-          <Skeleton className="h-56" />
+        <div className="flex flex-col gap-4">
+          <Filters shown={{}} due={0} mayDownload />
+          <SkeletonCards className="gap-4 md:grid-cols-2" card="flex-col gap-4 p-4">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-12 w-4/5" />
+            <SkeletonField />
+            <Skeleton className="h-11 w-2/5" />
+          </SkeletonCards>
         </div>
       </Loading>
     </PageOfDesk>

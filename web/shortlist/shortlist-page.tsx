@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { redirect } from 'react-router';
 import { COMPARED_MAX } from '#contract/limits.ts';
 import { buyingMessages } from '#messages/buying.ts';
@@ -13,7 +13,7 @@ import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { session, token } from '#web/client/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Loading, Skeleton, SkeletonCards, SkeletonLines } from '#web/ui/loading.tsx';
 import { changesOf } from './changes.ts';
 import { loadShortlist } from './own-shortlist.ts';
 import { ShareShortlist } from './share-shortlist.tsx';
@@ -53,17 +53,13 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
       {rows.length === 0 ? <Empty /> : <p className="max-w-prose text-bark print:hidden">{t.intro}</p>}
       {!token() && rows.length > 0 && <OnDevice />}
       {rows.length > 0 && (
-        <div className="flex flex-wrap items-end gap-3 print:hidden">
-          <Sort order={order} onChange={setOrder} />
+        <ListForm order={order} onChange={setOrder}>
           {kept.some(({ entry }) => changesOf(entry).length > 0) && (
             <Button variant="secondary" onClick={() => void seeAll()}>
               {t.markSeen}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => print()}>
-            {buyingMessages.unlocked.print}
-          </Button>
-        </div>
+        </ListForm>
       )}
       {kept.length > 1 && (
         <CompareChosen
@@ -98,7 +94,24 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
-function Sort({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+interface SortProps {
+  order: Order;
+  onChange: (order: Order) => void;
+}
+
+function ListForm({ children, ...sort }: SortProps & { children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <Sort {...sort} />
+      {children}
+      <Button variant="secondary" onClick={() => print()}>
+        {buyingMessages.unlocked.print}
+      </Button>
+    </div>
+  );
+}
+
+function Sort({ order, onChange }: SortProps) {
   const { filters } = searchMessages;
   const names: Record<Order, string> = {
     added: shortlistMessages.orders.added,
@@ -179,12 +192,23 @@ function Empty() {
 }
 
 export function HydrateFallback() {
+  const t = shortlistMessages;
   return (
     <PageOfMenu title={siteMessages.layout.shortlist}>
+      <p className="max-w-prose text-bark">{t.intro}</p>
       <Loading>
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
+        <div className="flex flex-col gap-6">
+          <ListForm order="added" onChange={() => undefined} />
+          <CompareChosen numbers={[]} />
+          <SkeletonCards className="gap-4 lg:grid-cols-2" card="flex-col gap-3 p-4">
+            <div className="flex gap-4">
+              <Skeleton className="size-24 sm:size-32" />
+              <SkeletonLines />
+            </div>
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-11 w-24" />
+            <Skeleton className="h-11" />
+          </SkeletonCards>
         </div>
       </Loading>
     </PageOfMenu>

@@ -12,7 +12,7 @@ import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Loading, Skeleton, SkeletonCards, SkeletonLines } from '#web/ui/loading.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import type { Route } from './+types/viewed-page.ts';
 import { loadChosen } from './own-shortlist.ts';
@@ -94,13 +94,18 @@ function Viewed({ card }: { card: PropertyCard }) {
 }
 
 export function HydrateFallback() {
+  const { layout } = siteMessages;
   return (
-    <PageOfMenu title={siteMessages.layout.viewed}>
+    <PageOfMenu title={layout.viewed}>
+      <p className="max-w-prose text-bark">{shortlistMessages.viewed.text({ most: VIEWED_MAX })}</p>
       <Loading>
-        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
+        <SkeletonCards
+          className="gap-3 sm:grid-cols-2 xl:grid-cols-3"
+          card="h-25 gap-3 overflow-hidden pr-3 *:last:py-3"
+        >
+          <Skeleton className="w-24 shrink-0" />
+          <SkeletonLines />
+        </SkeletonCards>
       </Loading>
     </PageOfMenu>
   );

@@ -28,13 +28,13 @@ export function LoadingProperties() {
       <div className="flex flex-col gap-4 lg:gap-0">
         <Skeleton className="hidden h-12 lg:block" />
         {ROWS.map((row) => (
-          <div key={row} className="card flex flex-wrap items-center gap-3 p-4 lg:px-3 lg:py-2">
+          <div key={row} className="card flex flex-wrap items-center gap-3 p-4 lg:px-3 lg:py-1">
             <Skeleton className="h-18 w-24 lg:h-12 lg:w-16" />
             <div className="flex grow flex-col gap-2">
               <Skeleton className="h-5 max-w-72" />
               <Skeleton className="h-4 max-w-48" />
             </div>
-            <Skeleton className="h-28 basis-full lg:h-12 lg:basis-34" />
+            <Skeleton className="h-36 basis-full lg:h-12 lg:basis-34" />
             <Skeleton className="h-11 basis-full lg:basis-46" />
           </div>
         ))}
