@@ -1,4 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../journeys/journey.ts';
+
+/** Opens a dialog by this button. @returns what of it moves */
+const movesAfter = (button: Locator) =>
+  button.evaluate((pressed) => {
+    if (pressed instanceof HTMLElement) pressed.click();
+    const [dialog] = document.querySelectorAll('dialog:modal');
+    if (!dialog) throw new Error('No dialog was opened');
+    return dialog
+      .getAnimations()
+      .map((animation) => animation instanceof CSSTransition && animation.transitionProperty);
+  });
 
 test(
   'pages follow the browser’s wishes for less motion, more contrast and own colours',
@@ -31,6 +43,27 @@ test(
       await page.emulateMedia({ contrast: 'more' });
       expect(await colours()).toEqual([ink, ink]);
       await page.emulateMedia({ contrast: 'no-preference' });
+    });
+
+    await test.step('dialogs and the filter sheet of static pages rise, and with less motion are there at once', async () => {
+      const plot = await bhukhand.listApprovedPlot();
+      const buyer = await bhukhand.signUp('buyer');
+      await bhukhand.buyCredits(buyer);
+      await logIn(page, buyer);
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const [path, button] of [
+        [`/property/${plot.id}`, page.locator('#access').getByRole('button', { name: 'View Details' })],
+        ['/properties', page.getByRole('button', { name: /^Filters/ })],
+      ] as const)
+        for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+          await page.emulateMedia({ reducedMotion });
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await expect(button).toBeVisible();
+          expect(await movesAfter(button), `${path}, ${reducedMotion}`).toEqual(
+            reducedMotion === 'reduce' ? [] : ['translate'],
+          );
+        }
     });
 
     await test.step('with less motion nothing moves', async () => {

@@ -47,7 +47,7 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
         currentTarget.showModal();
         setAsking(true);
       }}
-      className="card max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] scroll-pb-20 transition-[translate] duration-150 starting:[translate:0_1rem] overflow-y-auto overscroll-contain p-4 text-ink sm:p-6"
+      className="card max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] scroll-pb-20 overflow-y-auto overscroll-contain p-4 text-ink sm:p-6"
     >
       <h2 id={titleId} className="text-xl">
         {title}
