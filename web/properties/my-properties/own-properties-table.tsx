@@ -114,7 +114,9 @@ function Row({ property, selection, onStep }: RowProps) {
       </th>
       <Fact name={siteMessages.areas.state}>{placeNames(property).state}</Fact>
       <Fact name={siteMessages.words.size}>
-        {number(property.size, 4)} {unitName(property.units)}
+        <span className="xl:whitespace-nowrap">
+          {number(property.size, 4)} {unitName(property.units)}
+        </span>
       </Fact>
       <Fact name={siteMessages.words.price}>
         {isPriced && isWide ? (
@@ -126,7 +128,7 @@ function Row({ property, selection, onStep }: RowProps) {
         )}
       </Fact>
       <Fact name={myProperties.views}>
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:whitespace-nowrap">
           {number(property.view_count)}
           <Unlocks property={property} />
         </span>
@@ -178,7 +180,7 @@ function TitleAndStatus({ property, refused }: { property: OwnProperty; refused:
   return (
     <span className="flex flex-col items-start gap-0.5">
       <span className="leading-snug font-semibold">{plotTitle(property)}</span>
-      <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-bark">
+      <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-bark *:whitespace-normal!">
         {property.listing_number}
         <StatusBadge status={property.status}>{ownStatusName(property.status)}</StatusBadge>
         {/* Buyers see it, and can sort by it. */}

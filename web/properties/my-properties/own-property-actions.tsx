@@ -30,7 +30,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
   const numberIsMain = allows('confirm-number', status);
   const editIsMain = !isPublic(status) && !confirmIsMain && !numberIsMain;
   return (
-    <span className="flex flex-wrap gap-2 @3xl:w-54 lg:w-46!">
+    <span className="flex flex-wrap gap-2 @3xl:w-54 lg:w-46! xl:w-50!">
       {mainStep && <StepButton step={mainStep} title={title} variant="secondary" onStep={onStep} />}
       {confirmIsMain && <ConfirmAvailability property={property} variant="primary" />}
       {numberIsMain && (
