@@ -176,13 +176,13 @@ test('its own name, also in other letters, is no conflict', async () => {
 });
 
 test.each([
-  ['a state', editState, { old_state: 'Bihar', new_state: 'jharkhand' }, 'There is a state jharkhand already'],
-  ['a district', editDistrict, { district: 'Patna', newDistrict: 'GAYA' }, 'There is a GAYA in Bihar already'],
+  ['a state', editState, { old_state: 'Bihar', new_state: 'jharkhand' }, 'The state jharkhand already exists'],
+  ['a district', editDistrict, { district: 'Patna', newDistrict: 'GAYA' }, 'GAYA already exists in Bihar'],
   [
     'a mandal',
     editTehsil,
     { mandal: 'Bihta', district: 'Patna', newMandal: 'bakhtiarpur' },
-    'There is a bakhtiarpur in Patna, Bihar already',
+    'bakhtiarpur already exists in Patna, Bihar',
   ],
 ] as const)(
   '%s does not get the name of its neighbour, whatever the case of its letters',

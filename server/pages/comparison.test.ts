@@ -44,11 +44,11 @@ test('a comparison says for each kind of document who has it, of which year, and
     ]),
   );
   expect(shown).toEqual({
-    'Sale deed': `Sale deed Same | ${a} available dated 2019 | ${b} available`,
-    Mutation: `Mutation (dakhil-kharij) Differs | ${a} available | ${b} not provided`,
-    'Land map': `Land map Differs | ${a} available | ${b} not provided`,
-    'Land revenue record': `Land revenue record (jamabandi) Differs | ${a} not provided | ${b} available`,
-    'Record of rights': `Record of rights (khatiyan) Same | ${a} not provided | ${b} not provided`,
+    'Sale deed': `Sale deed Same | ${a} Available dated 2019 | ${b} Available`,
+    Mutation: `Mutation (dakhil-kharij) Differs | ${a} Available | ${b} Not provided`,
+    'Land map': `Land map Differs | ${a} Available | ${b} Not provided`,
+    'Land revenue record': `Land revenue record (jamabandi) Differs | ${a} Not provided | ${b} Available`,
+    'Record of rights': `Record of rights (khatiyan) Same | ${a} Not provided | ${b} Not provided`,
   });
   expect(html).not.toContain('His father’s');
 });

@@ -43,7 +43,7 @@ test('counts below five are told so, and what is measured on fewer than five is 
   expect(await figuresShown()).toEqual({
     'Plots unlocked': '1,234',
     'Credits that came back': 'fewer than 5',
-    'Buyers who called and got through': '81%',
+    'Buyers whose call was answered': '81%',
     'Listings hidden today because nobody confirmed them': '9',
     'Reports decided': '7',
     'Hours until a report was decided (median)': '20',

@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 
 const FORM = 'Report incorrect information';
-const TOO_LATE = 'Incorrect information could be reported until';
+const TOO_LATE = 'You could report incorrect information until';
 const EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000;
 
 const site = await testApp();

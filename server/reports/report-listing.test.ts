@@ -147,7 +147,7 @@ describe('the decision of a visitor’s report', () => {
     expect(toVisitor.subject).toBe(`${plot.listingNumber} की आपकी रिपोर्ट सही मानी गई`);
     expect(toVisitor.text).toContain('> We looked at it.');
     expect(toVisitor.text).not.toContain('क्रेडिट');
-    expect(toOwner.text).toContain('Somebody reported that the information on');
+    expect(toOwner.text).toContain('Someone reported that the information on');
     for (const secret of [email, 'another', 'credit']) expect(toOwner.text).not.toContain(secret);
     expect(await site.db.$count(creditMovements)).toBe(before);
   });

@@ -49,7 +49,7 @@ test(
       await page.goBack();
       const neighbours = await page.request.get(href ?? '');
       // The middle of Hilsa is not known here, which is said.
-      expect(await neighbours.text()).toContain('Remove: within 25 km of the middle of Nalanda, Bihar (district)');
+      expect(await neighbours.text()).toContain('Remove: within 25 km of the centre of Nalanda, Bihar (district)');
     });
 
     await test.step('the area says what is asked there, as a file too, and the plot where it stands', async () => {
@@ -59,7 +59,7 @@ test(
       const file = await asked.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
       expect(await (await page.request.get(file ?? '')).text()).toContain('Bihar,Nalanda,Hilsa,all,23');
       await page.goto(`/property/${plot.id}`);
-      await expect(asked).toContainText('Dearer per square foot than 6 of 10');
+      await expect(asked).toContainText('Costs more per sq ft than 6 in 10 similar plots');
       await expect(asked).toContainText('23 plots for sale in Hilsa');
       await asked.getByRole('link', { name: 'Asking prices in Hilsa' }).click();
       await expect(page).toHaveURL(/\/land\/bihar\/nalanda\/hilsa#asked$/);

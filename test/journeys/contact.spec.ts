@@ -70,7 +70,7 @@ test('a visitor asks, and the admin reads, closes, reopens and answers the query
   await admin.getByRole('link', { name: 'Grievance', exact: true }).click();
   await query.getByLabel('Answer to walking.asker@example.com').fill('We measured it.');
   await query.getByRole('button', { name: 'Send answer' }).click();
-  await expect(toast(admin, 'Answer on its way')).toBeVisible();
+  await expect(toast(admin, 'We’re emailing your answer')).toBeVisible();
   await expect(query).toContainText('We measured it.');
   await expect(query).toContainText('Acknowledged');
 });

@@ -15,7 +15,7 @@ test(
       await logIn(browser, buyer);
       await browser.goto(`/property/${plot.id}`);
       await browser.getByRole('button', { name: 'View Details' }).click();
-      const agreement = browser.getByRole('checkbox', { name: 'The seller may call me' });
+      const agreement = browser.getByRole('checkbox', { name: 'Share my number with the seller' });
       await expect(agreement).not.toBeChecked();
       if (wantsCall) await agreement.check();
       if (i === 0) await expectAccessible(browser, 'the confirmation of an unlock');

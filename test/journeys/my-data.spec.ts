@@ -93,7 +93,7 @@ test('an admin exports and erases data on a written request @once', async ({ pag
 
   await chooseOf(page, buyer.name, 'Export');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('How they asked').fill('A signed letter of 2 November');
+  await dialog.getByLabel('How the request came').fill('A signed letter of 2 November');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export' }).click(),
@@ -103,7 +103,7 @@ test('an admin exports and erases data on a written request @once', async ({ pag
 
   await chooseOf(page, buyer.name, 'Erase');
   await dialog.getByLabel('Type the account’s email again').fill(buyer.email);
-  await dialog.getByLabel('How they asked').fill('A signed letter of 2 November');
+  await dialog.getByLabel('How the request came').fill('A signed letter of 2 November');
   await dialog.getByRole('button', { name: 'Close and erase' }).click();
   await expect(toast(page, 'The account is closed')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: buyer.email });

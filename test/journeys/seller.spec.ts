@@ -61,7 +61,7 @@ test('a seller lists a plot with photos and documents, sees it pending and opens
 
   // Only the owner gets this page, by the element's second request.
   expectFailure(404, /^\/property\//);
-  await expect(page.getByText(/is with us for approval$/)).toBeVisible();
+  await expect(page.getByText(/^We’re reviewing /)).toBeVisible();
   await row.locator('summary').click();
   await row.getByRole('link', { name: /^View/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
   await page.getByRole('button', { name: '₹9 lakh' }).click();
   await expect(page.getByLabel('Price')).toHaveValue('9,00,000');
   await page.getByLabel('Price').fill('९ लाख');
-  await expect(page.getByText('That is ₹9 lakh · ₹9,00,000')).toBeVisible();
+  await expect(page.getByText('In words: ₹9 lakh · ₹9,00,000')).toBeVisible();
 
   const photo = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await test.step('a photo of 20 MB is named before it is sent', async () => {

@@ -40,7 +40,7 @@ test(
     });
 
     await test.step('each fault stands with its line and how to mend it, also in the sheet itself', async () => {
-      const faults = page.getByRole('table', { name: 'What to mend' });
+      const faults = page.getByRole('table', { name: 'What to correct' });
       await expect(faults.getByRole('row', { name: /^3 13 District Nowhere/ })).toBeVisible();
       await expect(faults.getByRole('row', { name: /^4 14 Price ask me/ })).toBeVisible();
       const remarks = page.getByRole('region', { name: 'Your sheet with remarks' });
@@ -68,7 +68,7 @@ test(
       await page.getByRole('main').getByRole('link', { name: 'List from a sheet' }).first().click();
       await page.getByRole('button', { name: 'Use another sheet' }).click();
       await send(page, mended);
-      await expect(page.getByText('Nothing to do: every plot stands here just as in your sheet.')).toBeVisible();
+      await expect(page.getByText('Nothing to do: your listings already match your sheet.')).toBeVisible();
       await expect(count(page, 'No change')).toContainText('3');
       await page.getByRole('button', { name: 'Use another sheet' }).click();
       await send(page, mended.slice(0, 3));
@@ -137,12 +137,12 @@ test(
     await page.getByRole('button', { name: 'Stop' }).click();
     const stopped = page.getByRole('heading', { name: /^Stopped at \d+ of 600$/ });
     await expect(stopped).toBeFocused();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Your plots are being listed' })).toBeFocused();
 
     expectFailure(0, /^\/api\/sheet\/display-sheet$/);
     await context.setOffline(true);
-    await expect(page.getByText(/^No connection\. It goes on all the same/)).toBeVisible();
+    await expect(page.getByText(/^No connection\. We carry on all the same/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: '600 plots were listed or changed' })).toBeVisible({
       timeout: 60_000,

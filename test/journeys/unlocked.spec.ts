@@ -58,8 +58,8 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/text=gaya/);
     await expect(card.getByRole('button', { name: 'No answer', pressed: true })).toBeVisible();
-    await card.getByRole('button', { name: 'Let the seller call me' }).click();
-    await expect(card.getByRole('button', { name: 'Hide my number again' })).toBeVisible();
+    await card.getByRole('button', { name: 'Share my number with the seller' }).click();
+    await expect(card.getByRole('button', { name: 'Stop sharing my number' })).toBeVisible();
     await expectAccessible(page, 'unlocked plots');
   });
 

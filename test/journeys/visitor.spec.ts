@@ -48,9 +48,9 @@ async function expectPublicFacts(page: Page): Promise<void> {
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   const papers = page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem');
   await expect(papers).toHaveCount(7);
-  await expect(papers.filter({ hasText: 'Sale deed' })).toContainText('available');
-  await expect(papers.filter({ hasText: 'Record of rights (khatiyan)' })).toContainText('available');
-  await expect(papers.filter({ hasText: 'not provided' })).toHaveCount(5);
+  await expect(papers.filter({ hasText: 'Sale deed' })).toContainText('Available');
+  await expect(papers.filter({ hasText: 'Record of rights (khatiyan)' })).toContainText('Available');
+  await expect(papers.filter({ hasText: 'Not provided' })).toHaveCount(5);
 }
 
 /** Paid content is in no attribute, comment or script either. */

@@ -170,7 +170,7 @@ test('an admin sets up two-step login, and the next login asks for it', { tag: '
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
   await expectAccessible(page, 'Recovery codes');
   const recoveryCode = await page.getByRole('main').getByRole('listitem').getByRole('code').first().innerText();
-  await page.getByRole('link', { name: 'I’ve kept them' }).click();
+  await page.getByRole('link', { name: 'I’ve kept them safe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());

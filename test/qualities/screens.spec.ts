@@ -277,7 +277,7 @@ test("a sheet's screens are sound", { tag: '@once' }, async ({ page, bhukhand, l
   await expectAccessible(page, 'a sheet that lacks a column');
   await read([HEADINGS, plotRow('1'), plotRow('2'), plotRow('3', { 2: 'Nowhere' })]);
   await page.reload();
-  await expect(page.getByRole('table', { name: 'What to mend' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What to correct' })).toBeVisible();
   await page.getByText(/belongs? to no row/).click();
   await expectAccessible(page, 'a sheet with faults');
   await page.getByRole('button', { name: 'Delete this sheet' }).click();

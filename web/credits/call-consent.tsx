@@ -19,7 +19,7 @@ export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed
       <input type="hidden" name="may_call" value={agreed ? 'no' : 'yes'} />
       <span>{agreed ? t.given : t.notGiven}</span>
       <Button type="submit" variant="secondary" busy={state !== 'idle'}>
-        {agreed ? t.withdraw : t.give}
+        {agreed ? t.withdraw : buyingMessages.access.mayCall}
       </Button>
     </Form>
   );
