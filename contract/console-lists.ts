@@ -30,6 +30,42 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
 export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];
 
+/** Emails by the name of the job that sends them. */
+export const EMAIL_KINDS = [
+  'alert-letter',
+  'asked-letter',
+  'block-letter',
+  'call-again-letter',
+  'decision-letter',
+  'email-changed-letter',
+  'enquiry-answer',
+  'enquiry-letter',
+  'erasure-letter',
+  'freshness-letter',
+  'hidden-letter',
+  'lead-letter',
+  'leads-due-letter',
+  'new-email-letter',
+  'page-letter',
+  'password-changed-letter',
+  'password-reset-letter',
+  'payment-letter',
+  'phone-moved',
+  'receipt-letter',
+  'refund-letter',
+  'report-letter',
+  'return-letter',
+  'staff-added',
+] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** Messages to phones, which fail into the same list. */
+const MESSAGE_KINDS = ['asked-message', 'freshness-message', 'number-message'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const FAILED_EMAIL_KINDS = [...EMAIL_KINDS, ...MESSAGE_KINDS] as const;
+export type FailedEmailKind = (typeof FAILED_EMAIL_KINDS)[number];
+
 export const AREA_TYPES = ['state', 'district', 'tehsil'] as const;
 export type AreaType = (typeof AREA_TYPES)[number];
 

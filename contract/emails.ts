@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Page } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
-import { FAILED_EMAIL_STATES } from './console-lists.ts';
+import { FAILED_EMAIL_KINDS, FAILED_EMAIL_STATES } from './console-lists.ts';
 import { EXAMPLE } from './examples.ts';
 
 export const FailedEmail = z.object({
   _id: Id,
   at: z.string(),
-  kind: z.string(),
+  kind: z.enum(FAILED_EMAIL_KINDS),
   state: z.enum(FAILED_EMAIL_STATES),
   address: z.nullable(z.string()),
   answer: z.nullable(z.string()),

@@ -163,6 +163,7 @@ it('counts the listings of every status, and what waits for somebody', async () 
   for (const [name, state] of [
     ['report-letter', 'created'],
     ['decision-letter', 'failed'],
+    ['enquiry-answer', 'failed'],
     ['decision-letter', 'completed'],
     ['unused-files', 'failed'],
   ]) {
@@ -196,7 +197,7 @@ it('counts the listings of every status, and what waits for somebody', async () 
     reports: 1,
     enquiries: 1,
     letters_waiting: 1,
-    letters_failed: 1,
+    letters_failed: 2,
     payments_open: 4,
     disputes: 1,
   });

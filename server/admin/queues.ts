@@ -1,4 +1,5 @@
 import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
+import { EMAIL_KINDS } from '#contract/console-lists.ts';
 import { PROPERTY_STATUSES, type PropertyStatus, isForSale } from '#contract/property-statuses.ts';
 import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/dashboard.ts';
 import type { Database } from '#server/database/open.ts';
@@ -11,7 +12,7 @@ import { countApproved } from '#server/properties/newest-first.ts';
 import type { Services } from '#server/services.ts';
 
 const DAY_MS = 86_400_000;
-const EMAIL_KIND = /-letter$/;
+const EMAILS: ReadonlySet<string> = new Set(EMAIL_KINDS);
 
 export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {
   const [others, approved] = await Promise.all([countOtherListings(db), countApproved(db, undefined)]);
@@ -53,7 +54,7 @@ export async function countQueues(
     jobs.failed(),
   ]);
   const countEmails = (kinds: { kind: string; count: number }[]) =>
-    kinds.filter(({ kind }) => EMAIL_KIND.test(kind)).reduce((sum, one) => sum + one.count, 0);
+    kinds.filter(({ kind }) => EMAILS.has(kind)).reduce((sum, one) => sum + one.count, 0);
   return {
     pictures,
     reports: openReports,

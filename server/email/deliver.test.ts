@@ -17,7 +17,7 @@ import { openSmtpTransport } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 const OPERATOR = 'operator@example.com';
-const News = emailKind('news-letter', z.object({ to: z.string() }));
+const News = emailKind('alert-letter', z.object({ to: z.string() }));
 const config = readConfig({ NODE_ENV: 'test', OPERATOR_EMAIL: OPERATOR });
 const silent = { warn: () => undefined, error: () => undefined };
 let now = new Date();
@@ -156,7 +156,7 @@ describe('several processes', () => {
       const { email, url, smtp } = JSON.parse(process.env.WORK);
       const { db, pool } = openDatabase(url, console.error);
       const transport = await openSmtpTransport(smtp, 'Bhukhand <no-reply@example.com>');
-      const News = emailKind('news-letter', z.object({ to: z.string() }));
+      const News = emailKind('alert-letter', z.object({ to: z.string() }));
       const jobs = await startJobs(pool, [News], console);
       jobs.work(News, (_, job) => deliver({ db, transport, config: {}, clock: () => new Date(), log: console },
         { ...job, kind: News.name, urgency: 'can be done without' }, (mail) => mail.send(email)));

@@ -1,4 +1,5 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm';
+import type { EmailKind } from '#contract/console-lists.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
@@ -11,7 +12,7 @@ import { saysNoMailbox } from './rejections.ts';
 export type Urgency = 'can be done without' | 'tried whatever was said before';
 
 export interface EmailJob extends RunningJob {
-  kind: string;
+  kind: EmailKind;
   urgency: Urgency;
 }
 

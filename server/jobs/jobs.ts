@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { inSpan, traceparentNow } from '#server/observability/spans.ts';
 
-export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
-  name: string;
+export interface JobKind<Data extends z.ZodObject = z.ZodObject, Name extends string = string> {
+  name: Name;
   data: Data;
   retryLimits?: RetryLimits;
 }

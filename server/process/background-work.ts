@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import type { EmailKind } from '#contract/console-lists.ts';
 import { sendAlertEmail } from '#server/alerts/alert-email.ts';
 import { alertEmail, alertPush, sendDueAlerts } from '#server/alerts/batches.ts';
 import { matchListing } from '#server/alerts/match-listing.ts';
@@ -126,7 +127,7 @@ const CHECKS_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
 export function startBackgroundWork(services: Services, log: Log & Pick<FastifyBaseLogger, 'info'>): void {
   const { jobs } = services;
   function sendEmails<Data extends z.ZodObject>(
-    kind: JobKind<Data>,
+    kind: JobKind<Data, EmailKind>,
     write: (writing: EmailServices, data: z.output<Data>, jobId: string) => Promise<void>,
     urgency: Urgency = 'can be done without',
   ): void {

@@ -19,7 +19,7 @@ test('an owner adds a colleague by name with the keyboard, and removes them afte
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption('Moderator');
   await dialog.getByRole('button', { name: 'Add to staff' }).press('Enter');
-  await expect(toast(page, 'Added. The link is on its way')).toBeVisible();
+  await expect(toast(page, 'Added. We’re emailing the link')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Meera Example');
   await expect(row).toContainText('Moderator');

@@ -1,10 +1,8 @@
 import { useFetcher } from 'react-router';
-import { FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
+import { FAILED_EMAIL_STATES, type FailedEmailKind } from '#contract/console-lists.ts';
 import type { allFailedEmails, FailedEmail } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
-import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { emailsMessages } from '#messages/emails.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -62,15 +60,7 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
 
 function FailedEmails({ rows }: { rows: FailedEmail[] }) {
   const t = adminMessages.failedEmails;
-  const kinds = {
-    ...t.kinds,
-    'password-reset-letter': accountMessages.reset.newPassword,
-    'receipt-letter': emailsMessages.printed.receipt,
-    'refund-letter': adminMessages.payments.refund.action,
-    'asked-message': t.kinds.message,
-    'freshness-message': t.kinds.message,
-    'number-message': t.kinds.message,
-  };
+  const kinds: Record<FailedEmailKind, string> = t.kinds;
   const columns: Column<FailedEmail>[] = [
     {
       header: adminMessages.audit.when,
@@ -85,7 +75,7 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
       namesRow: true,
       cell: ({ address }) => <span className="wrap-anywhere">{address ?? t.nobody}</span>,
     },
-    { header: siteMessages.words.email, cell: ({ kind }) => (isKind(kind, kinds) ? kinds[kind] : kind) },
+    { header: siteMessages.words.email, cell: ({ kind }) => kinds[kind] },
     { header: siteMessages.words.status, cell: ({ state }) => t.states[state] },
     {
       header: t.answer,
@@ -134,7 +124,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** False for messages to phones, whose provider knows no address that bounced. */
 const receivesEmail = ({ address }: FailedEmail) => address === null || address.includes('@');
-
-/** False for emails to the operator, which have no name here. */
-const isKind = <Kinds extends object>(kind: PropertyKey, kinds: Kinds): kind is keyof Kinds =>
-  Object.hasOwn(kinds, kind);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageKind } from '#contract/console-lists.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MessageTemplates, PhoneMessageKind } from '#server/config/phone-message-settings.ts';
 import type { Transaction } from '#server/database/open.ts';
@@ -12,13 +13,13 @@ export type MessageJob = z.output<typeof MessageJob>;
 /** The tries end within a day: an older question is not worth its price. */
 const RETRY_LIMITS = { retryLimit: 8, retryDelayMax: 3 * 60 * 60 };
 
-const job = (kind: PhoneMessageKind): JobKind<typeof MessageJob> => ({
+const job = (kind: PhoneMessageKind): JobKind<typeof MessageJob, MessageKind> => ({
   name: `${kind}-message`,
   data: MessageJob,
   retryLimits: RETRY_LIMITS,
 });
 
-export const messageJobs: Record<PhoneMessageKind, JobKind<typeof MessageJob>> = {
+export const messageJobs: Record<PhoneMessageKind, JobKind<typeof MessageJob, MessageKind>> = {
   asked: job('asked'),
   freshness: job('freshness'),
   number: job('number'),

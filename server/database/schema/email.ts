@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
+import { FAILED_EMAIL_KINDS, FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
 import { emailKeyIn } from '../email-key.ts';
 import { instant } from './columns.ts';
 
@@ -8,7 +8,7 @@ export const failedEmails = pgTable(
   'failed_emails',
   {
     id: uuid().primaryKey(),
-    kind: text().notNull(),
+    kind: text({ enum: FAILED_EMAIL_KINDS }).notNull(),
     state: text({ enum: FAILED_EMAIL_STATES }).notNull(),
     at: instant().notNull(),
     address: text(),
