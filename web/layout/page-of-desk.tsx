@@ -6,19 +6,15 @@ import { PageFailure } from '#web/ui/failure.tsx';
 import { MENU, MenuLink } from './menu-link.tsx';
 import { Title } from './own-page.tsx';
 
-/** Only who may list has a desk; no rule of static pages says so. */
-export const OF_SELLERS = '[html:not([data-role=seller],[data-role=agent])_&]:hidden';
-const OF_CONSULTANTS = '[html:not([data-role=agent])_&]:hidden';
-
 /** Ways between the pages of who sells: one row, also on a computer, where tables need the width. */
 function DeskMenu() {
   const { layout, words } = siteMessages;
   return (
-    <nav aria-label={layout.myProperties} className={`${MENU} ${OF_SELLERS} lg:mx-0 lg:px-0`}>
+    <nav aria-label={layout.myProperties} className={`${MENU} not-selling:hidden lg:mx-0 lg:px-0`}>
       <MenuLink href="/myproperties" name={layout.myProperties} />
       <MenuLink href="/leads" name={words.leads} />
       <MenuLink href="/myproperties/import" name={sheetsMessages.open} />
-      <MenuLink href="/mypage" name={consultantMessages.own.title} className={OF_CONSULTANTS} />
+      <MenuLink href="/mypage" name={consultantMessages.own.title} className="not-consultant:hidden" />
     </nav>
   );
 }
@@ -34,7 +30,7 @@ interface PageOfDeskProps {
 export function PageOfDesk({ title, action, children }: PageOfDeskProps) {
   return (
     <div className="page py-4 sm:py-6">
-      {/* As high with the action as without: the menu does not move between pages. */}
+      {/* The menu stays where it is between a page with an action and one without. */}
       <div className="min-h-14">
         <Title action={action}>{title}</Title>
       </div>

@@ -51,7 +51,7 @@ export function SkeletonField() {
   );
 }
 
-/** As many as fill a screen. */
+/** They fill a screen. */
 export function SkeletonCards({ className, card, children }: { className: string; card: string; children: ReactNode }) {
   return (
     <div className={`grid ${className}`}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { OF_SELLERS, PageOfDesk } from '#web/layout/page-of-desk.tsx';
+import { PageOfDesk } from '#web/layout/page-of-desk.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
   const add = (
-    <Link to="/addProperty" className={buttonClass('primary', OF_SELLERS)}>
+    <Link to="/addProperty" className={buttonClass('primary', 'not-selling:hidden')}>
       {listingFormMessages.myProperties.add}
     </Link>
   );
