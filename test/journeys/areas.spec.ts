@@ -59,7 +59,7 @@ test(
       const file = await asked.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
       expect(await (await page.request.get(file ?? '')).text()).toContain('Bihar,Nalanda,Hilsa,all,23');
       await page.goto(`/property/${plot.id}`);
-      await expect(asked).toContainText('Costs more per sq ft than 6 in 10 similar plots');
+      await expect(asked).toContainText('Costs more per sq ft than 6 in 10 plots here');
       await expect(asked).toContainText('23 plots for sale in Hilsa');
       await asked.getByRole('link', { name: 'Asking prices in Hilsa' }).click();
       await expect(page).toHaveURL(/\/land\/bihar\/nalanda\/hilsa#asked$/);
