@@ -43,7 +43,7 @@ export const areaMessages: Record<string, Check> = {
     await labelled(modal, 'State').fill(place.state);
     expectFailure(409, /^\/api\/state\/edit-state$/);
     await modal.getByRole('button', { name: 'Submit' }).click();
-    await expectToast(page, 'error', FAILED, `There is a state ${place.state} already`);
+    await expectToast(page, 'error', FAILED, `The state ${place.state} already exists`);
     await expectNoSpinner(page);
     await expect(labelled(modal, 'State')).toHaveValue(place.state);
     await modal.getByRole('button', { name: 'Cancel' }).click();
