@@ -50,7 +50,7 @@ async function choose(list: Locator, name: string): Promise<void> {
   await list.selectOption(name);
 }
 
-test('from a card on the home page to the seller’s number, with an account and a purchase, are 14 taps @phone', async ({
+test('from a card on the home page to the seller’s number, with an account and a purchase, is 14 taps at most @phone', async ({
   page,
   bhukhand,
 }) => {
@@ -79,7 +79,7 @@ test('from a card on the home page to the seller’s number, with an account and
   expect(taps).toBeLessThanOrEqual(14);
 });
 
-test('from the home page to a plot that waits for approval, with every step of the form, are 24 taps @phone', async ({
+test('from the home page to a plot that waits for approval, with every step of the form, is 24 taps at most @phone', async ({
   page,
   bhukhand,
   logIn,

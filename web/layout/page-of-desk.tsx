@@ -31,7 +31,7 @@ export function PageOfDesk({ title, action, children }: PageOfDeskProps) {
   return (
     <div className="page py-4 sm:py-6">
       {/* The menu stays where it is between a page with an action and one without. */}
-      <div className="min-h-14">
+      <div className={`min-h-14 ${action ? '' : 'pb-3'}`}>
         <Title action={action}>{title}</Title>
       </div>
       <DeskMenu />

@@ -51,7 +51,7 @@ export function SkeletonField() {
   );
 }
 
-/** They fill a screen. */
+/** Four cards, which fill a screen. */
 export function SkeletonCards({ className, card, children }: { className: string; card: string; children: ReactNode }) {
   return (
     <div className={`grid ${className}`}>
