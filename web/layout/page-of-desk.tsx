@@ -3,8 +3,7 @@ import { consultantMessages } from '#messages/consultant.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
 import { siteMessages } from '#messages/site.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
-import { MENU, MenuLink } from './menu-link.tsx';
-import { Title } from './own-page.tsx';
+import { MENU, MenuLink, Title } from './own-page.tsx';
 
 /** Ways between the pages of who sells: one row, also on a computer, where tables need the width. */
 function DeskMenu() {

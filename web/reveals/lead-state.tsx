@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { askedBy, LEAD_STATES, type LeadState, LOST_FOR } from '#contract/lead-states.ts';
 import type { Lead } from '#contract/leads.ts';
@@ -90,6 +90,14 @@ export function UndoState({ numbers }: { numbers: ReadonlyMap<string, string> })
   const [number, setNumber] = useState('');
   const known = numbers.get(leadId);
   if (known && known !== number) setNumber(known);
+  // The bar covers nothing that gets the focus.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '6rem';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
   const change = fetcher.state === 'submitting' || !before || !lead ? undefined : { before, lead };
   return (
     <fetcher.Form

@@ -16,7 +16,7 @@ import { SafetyNote } from '#web/property/safety-note.tsx';
 import { listSaved, savedUnlocked, saveUnlocked } from '#web/browser/offline/saved-unlocked.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { Loading, Skeleton, SkeletonCards, SkeletonLines } from '#web/ui/loading.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { changeUnlocked } from './change-unlocked.ts';
@@ -191,21 +191,10 @@ export function HydrateFallback() {
       <Loading>
         <div className="flex flex-col gap-6">
           <ListForm wanted={{ page: 1, sort: FIRST_ORDER, text: '' }} />
-          <SkeletonCards className="gap-4 lg:grid-cols-2" card="flex-col gap-1 p-2 sm:p-4">
-            <div className="flex gap-3">
-              <Skeleton className="size-16 sm:size-32" />
-              <SkeletonLines />
-            </div>
-            <Skeleton className="h-6 w-3/5" />
-            <div className="grid grid-cols-[11fr_9fr] gap-2">
-              <Skeleton className="h-11" />
-              <Skeleton className="h-11" />
-              <Skeleton className="h-11" />
-              <Skeleton className="h-11" />
-            </div>
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-11" />
-          </SkeletonCards>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Skeleton className="card h-90" />
+            <Skeleton className="card h-90" />
+          </div>
         </div>
       </Loading>
     </PageOfMenu>

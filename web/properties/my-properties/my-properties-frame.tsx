@@ -19,7 +19,7 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
   );
 }
 
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+const ROWS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Drawn like the rows that come: cards on a phone, a table in a wide window. */
 export function LoadingProperties() {
