@@ -127,7 +127,7 @@ test('a document is removed after a question, and others are added and replaced 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Remove Land map' }).click();
-  await expect(dialog).toContainText('needs a new approval');
+  await expect(dialog).toContainText('will be hidden until we approve it again');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(filed.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByLabel('Price')).toHaveValue('10,00,000');
