@@ -69,7 +69,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
     { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true, width: 'w-16' },
     { header: t.khatiyan, cell: ({ recordOfRights }) => <YesNo value={recordOfRights} />, width: 'w-18' },
     { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} />, width: 'w-19' },
-    { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} />, width: 'w-19' },
+    { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} />, width: 'w-21' },
     { header: siteMessages.words.status, cell: (row) => <Status property={row} />, phone: 'beside', width: 'w-33' },
     {
       header: siteMessages.words.action,
