@@ -3,7 +3,7 @@ import { consultantMessages } from '#messages/consultant.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
 import { siteMessages } from '#messages/site.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
-import { MENU, MenuLink, Title } from './own-page.tsx';
+import { MENU, MenuLink, Title } from './menu-link.tsx';
 
 /** Ways between the pages of who sells: one row, also on a computer, where tables need the width. */
 function DeskMenu() {

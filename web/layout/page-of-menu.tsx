@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
-import { MENU, MenuLink, type MenuLinkProps, Title } from './own-page.tsx';
+import { MENU, MenuLink, type MenuLinkProps, Title } from './menu-link.tsx';
 
 /** The plots that a user keeps, then the account. */
 function entriesByKind(): MenuLinkProps[][] {
