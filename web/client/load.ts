@@ -15,22 +15,30 @@ export async function load<Module>(part: Part<Module>): Promise<Module> {
     return await part();
   } catch (error) {
     if (!navigator.onLine) throw noNetwork();
-    const status = await statusOf(error);
+    const script = scriptIn(error);
+    const status = await statusOf(script ?? '/robots.txt');
     if (status === 404)
       throw new ApiError({ statusCode: 0, code: 'NEW_VERSION', message: siteMessages.loading.updated });
     if (status !== 200) throw noNetwork();
-    return part().catch(() => {
-      throw noNetwork();
-    });
+    return part()
+      .catch(() => importAnew<Module>(script))
+      .catch(() => {
+        throw noNetwork();
+      });
   }
 }
 
-/** Status of the script named in an error of `import()`; all browsers but Safari name it. */
-async function statusOf(error: unknown): Promise<number> {
-  const named = String(error)
+/** The script named in an error of `import()`; all browsers but Safari name it. */
+const scriptIn = (error: unknown): string | undefined =>
+  String(error)
     .split(/\s/)
     .find((word) => word.startsWith('http') && /\.m?js$/.test(word));
-  const script = named ?? '/robots.txt';
+
+/** Chrome before 2026 remembers for the page's life that a script failed; at another address it is another script. */
+const importAnew = async <Module>(script: string | undefined): Promise<Module> =>
+  import(/* @vite-ignore */ `${script}?${Date.now()}`) as Promise<Module>;
+
+async function statusOf(script: string): Promise<number> {
   try {
     return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status;
   } catch {
