@@ -23,14 +23,19 @@ export function Queues({ queues }: { queues: Overview['queues'] }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.queues}</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {QUEUES.map((queue) => (
-          <li key={queue} className="card relative flex flex-col gap-1 p-4">
-            <span className={`figures text-2xl font-semibold ${queues[queue] > 0 ? 'text-geru-dark' : 'text-bark'}`}>
+          <li
+            key={queue}
+            className="card relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 px-4 py-2 sm:flex sm:flex-col sm:items-start sm:gap-1 sm:p-4"
+          >
+            <span
+              className={`figures min-w-8 text-2xl font-semibold ${queues[queue] > 0 ? 'text-geru-dark' : 'text-bark'}`}
+            >
               {number(queues[queue])}
             </span>
             <QueueName queue={queue} />
-            <span className="text-sm text-bark">{t.queueNotes[queue]}</span>
+            <span className="col-start-2 text-sm text-bark">{t.queueNotes[queue]}</span>
           </li>
         ))}
       </ul>

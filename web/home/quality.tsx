@@ -27,7 +27,7 @@ export function Quality() {
               {quality.officesTitle}
             </h3>
             <div role="region" aria-labelledby="offices" tabIndex={0} className="overflow-x-auto">
-              <table className="mt-2 w-full text-left">
+              <table className="mt-2 w-full text-left max-sm:text-sm">
                 <thead>
                   <tr className="border-b border-line text-sm">
                     <th scope="col" className="py-2 pr-3">
@@ -47,7 +47,7 @@ export function Quality() {
                       <th scope="row" className="py-2 pr-3 font-semibold">
                         {about.states[place]?.name}
                       </th>
-                      <td className="py-2 pr-3">{office}</td>
+                      <td className="min-w-28 py-2 pr-3">{office}</td>
                       <td className="py-2">{records}</td>
                     </tr>
                   ))}

@@ -153,7 +153,7 @@ function lineOf<Row>({ phone, namesRow, actions }: Column<Row>): string {
   if (actions) return 'carded:col-start-4 carded:row-span-3 carded:row-start-1';
   if (phone === 'lead') return 'carded:col-start-1 carded:row-span-3 carded:row-start-1';
   if (phone === 'beside')
-    return 'min-w-0 *:*:max-w-full *:*:align-middle *:*:text-xs *:*:leading-4 *:*:whitespace-normal carded:col-start-3 carded:row-start-1 carded:max-w-28 carded:justify-self-end';
+    return 'min-w-0 *:*:max-w-full *:*:align-middle *:*:text-xs *:*:leading-4 *:*:whitespace-normal carded:col-start-3 carded:row-start-1 carded:max-w-32 carded:justify-self-end';
   if (phone === 'below') return `${FURTHER_LINE} carded:row-start-2`;
   if (phone === 'last') return `${FURTHER_LINE} carded:row-start-3`;
   return 'carded:hidden';
