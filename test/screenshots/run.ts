@@ -9,21 +9,23 @@ import { openMarket, type Market } from './market.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 /*
- * npm run screenshots: every screen with sample data in three widths, as screenshots/<width>/<screen>.png. Words choose
- * screens, widths and languages: npm run screenshots -- admin, npm run screenshots -- login 360 hi ta
+ * npm run screenshots: every screen with sample data in four widths, as screenshots/<width>/<screen>.png. Words choose
+ * screens, widths, languages and the dark scheme: npm run screenshots -- admin, npm run screenshots -- login 360 hi dark
  */
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const WIDTHS = [
   { width: 360, height: 740, isMobile: true, hasTouch: true },
   { width: 768, height: 1024, isMobile: true, hasTouch: true },
-  { width: 1280, height: 800, isMobile: false, hasTouch: false },
+  { width: 1280, height: 860, isMobile: false, hasTouch: false },
+  { width: 1440, height: 900, isMobile: false, hasTouch: false },
 ];
 
 const given = process.argv.slice(2);
 const languages = given.filter(isLanguage);
 const widths = given.filter((word) => /^\d+$/.test(word)).map(Number);
-const words = given.filter((word) => !isLanguage(word) && !/^\d+$/.test(word));
+const isDark = given.includes('dark');
+const words = given.filter((word) => !isLanguage(word) && !/^\d+$/.test(word) && word !== 'dark');
 const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 try {
@@ -71,6 +73,7 @@ async function take(screen: Screen, language: Language, market: Market, options:
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
+    colorScheme: isDark ? 'dark' : 'light',
   });
   try {
     const session = screen.as && market.sessions[screen.as];
@@ -89,8 +92,9 @@ async function take(screen: Screen, language: Language, market: Market, options:
     await screen.first?.(page, market);
     await page.waitForLoadState('networkidle');
     await scrollThrough(page);
+    const name = [screen.name, ...(language === 'en' ? [] : [language]), ...(isDark ? ['dark'] : [])].join('.');
     await page.screenshot({
-      path: `${FOLDER}${options.viewport?.width}/${screen.name}${language === 'en' ? '' : `.${language}`}.png`,
+      path: `${FOLDER}${options.viewport?.width}/${name}.png`,
       fullPage: !screen.windowOnly,
     });
   } finally {
