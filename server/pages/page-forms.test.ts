@@ -147,7 +147,10 @@ test('/appeal without script comes back with what is wrong, keeps what was typed
   expect((await site.app.inject(url)).body).toContain('Your appeal is with us');
   const again = await post(url, { token, reason: 'And again' });
   expect(again.status).toBe(409);
-  expect((await site.app.inject(`${url}x`)).statusCode).toBe(404);
+  const ended = await site.app.inject(`${url}x`);
+  expect(ended.statusCode).toBe(404);
+  expect(ended.body).toContain('This link no longer works');
+  expect(ended.body).toMatch(/class="button[^"]*" href="\/contact"/);
 });
 
 test('/contact without script, too often from one address, says when to try again and keeps all that was typed', async () => {

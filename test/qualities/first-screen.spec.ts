@@ -229,6 +229,14 @@ const SCREENS: Record<string, Screen> = {
       { what: 'the way to the credits', find: 'main nav a[href$="/credits"]', edge: 'bottom', most: ALL(520) },
     ],
   },
+  'a long text without contents': {
+    path: '/dark-patterns',
+    ready: 'main h1',
+    figures: [
+      LOGO_ABOVE_CONTENT,
+      { what: 'the text', find: 'main section[aria-labelledby]', edge: 'left', as: 'main h1' },
+    ],
+  },
   'the console': {
     path: '/admin/properties',
     who: 'admin',

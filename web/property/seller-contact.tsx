@@ -80,7 +80,7 @@ export function SellerContact({ property, contact, address }: SellerContactProps
         </a>
       </div>
       {verifiedAt && (
-        <p className="text-sm text-crop">
+        <p className="mt-2 text-sm text-crop">
           <Icon name="check" className="size-4" /> {siteMessages.words.verifiedOn({ date: day(verifiedAt) })}
         </p>
       )}

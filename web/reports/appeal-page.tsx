@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { AppealForm, fileAppeal, openAppeal, REPORT_MAX_CHARACTERS } from '#contract/reports.ts';
+import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { checklistMessages } from '#messages/checklist.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { apiClientContext } from '#web/client/page-context.ts';
 import { PageHead } from '#web/layout/page-head.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { headersOfAction, sendForm } from '#web/ui/form-without-script.ts';
@@ -38,12 +38,12 @@ export async function action(form: Route.ActionArgs) {
 /** A form without script, for whom the decision of a report goes against. */
 export default function AppealPage({ loaderData: { appeal }, actionData, params: { token } }: Route.ComponentProps) {
   const t = buyingMessages.appeal;
-  const title = appeal ? t.title({ listing: appeal.listing_number }) : checklistMessages.sharedEnded;
+  const title = appeal ? t.title({ listing: appeal.listing_number }) : accountMessages.reset.dead;
   return (
     <div className="page max-w-3xl py-4 sm:py-6">
       <PageHead title={title} description={siteMessages.product.tagline} path="/contact" indexed={false} />
       <PageHeader title={title} />
-      {!appeal && <p className="mt-2">{checklistMessages.sharedEndedText}</p>}
+      {!appeal && <Ended />}
       {appeal && (
         <>
           <p className="mt-3 text-sm text-bark">{buyingMessages.report.adminsWords}</p>
@@ -60,6 +60,17 @@ export default function AppealPage({ loaderData: { appeal }, actionData, params:
         </>
       )}
     </div>
+  );
+}
+
+function Ended() {
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-bark">{accountMessages.reset.deadText}</p>
+      <a className={buttonClass('primary', 'mt-6')} href={inPageLanguage('/contact')}>
+        {siteMessages.contact.title}
+      </a>
+    </>
   );
 }
 

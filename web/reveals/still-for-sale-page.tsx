@@ -3,7 +3,7 @@ import type { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { OWNER_ANSWERS, OWNER_TOKEN } from '#contract/owner-link.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { checklistMessages } from '#messages/checklist.ts';
+import { accountMessages } from '#messages/account.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -55,8 +55,9 @@ export default function StillForSalePage({ loaderData: { asked }, actionData }: 
   const busy = useNavigation().state !== 'idle';
   if (!asked) {
     return (
-      <OwnPage title={checklistMessages.sharedEnded}>
-        <Link to="/myproperties" className="link">
+      <OwnPage title={accountMessages.reset.dead}>
+        <p className="-mt-4 max-w-prose text-bark">{accountMessages.reset.deadText}</p>
+        <Link to="/myproperties" className={buttonClass('primary', 'self-start')}>
           {siteMessages.layout.myProperties}
         </Link>
       </OwnPage>

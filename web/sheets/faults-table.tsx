@@ -1,4 +1,5 @@
 import { sheetsMessages } from '#messages/sheets.ts';
+import { siteMessages } from '#messages/site.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { RowFault } from '#contract/sheets.ts';
 
@@ -8,7 +9,7 @@ export function FaultsTable({ faults, hidden }: { faults: readonly RowFault[]; h
     { header: t.line, namesRow: true, cell: ({ line }) => <span className="figures">{line}</span> },
     { header: names.own_number, cell: ({ own_number }) => own_number },
     { header: t.column, cell: ({ name }) => name ?? t.row },
-    { header: t.value, cell: ({ value }) => value },
+    { header: t.value, cell: ({ value }) => value || siteMessages.words.sign },
     { header: t.problem, cell: ({ sentence }) => sentence },
   ];
   return (

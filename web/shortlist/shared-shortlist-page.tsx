@@ -4,11 +4,10 @@ import { checklistMessages } from '#messages/checklist.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/shared-shortlist-page.ts';
-import { inPageLanguage } from '#web/client/language.ts';
+import { BrowsePlots, EndedShare } from '#web/layout/ended-share.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { apiClientContext } from '#web/client/page-context.ts';
 import { PropertyCard } from '#web/property/property-card.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { day } from '#web/ui/date.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -39,28 +38,15 @@ export default function SharedShortlistPage({ loaderData: { shared } }: Route.Co
         path="/shortlist"
         indexed={false}
       />
-      {shared ? <Shared shared={shared} /> : <Ended />}
+      {shared ? (
+        <Shared shared={shared} />
+      ) : (
+        <>
+          <PageHeader title={checklistMessages.sharedEnded} />
+          <EndedShare />
+        </>
+      )}
     </div>
-  );
-}
-
-function Ended() {
-  return (
-    <>
-      <PageHeader title={checklistMessages.sharedEnded} />
-      <p>{checklistMessages.sharedEndedText}</p>
-      <Browse />
-    </>
-  );
-}
-
-function Browse() {
-  return (
-    <p>
-      <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
-        {siteMessages.words.browsePlots}
-      </a>
-    </p>
   );
 }
 
@@ -72,7 +58,7 @@ function Shared({ shared: { properties, hidden, until } }: { shared: ResponseOf<
       <p className="max-w-prose text-bark">{t.intro({ date: day(until) })}</p>
       {properties.length === 0 && (
         <EmptyState title={t.none}>
-          <Browse />
+          <BrowsePlots />
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">

@@ -28,7 +28,7 @@ export function LongTextPage({ text, children }: LongTextPageProps) {
           <p className="mt-4">{intro}</p>
         </div>
         {sections.length > 1 && <Contents sections={sections} />}
-        <div className="max-w-[42rem]">
+        <div className="max-w-[42rem] lg:col-start-1">
           {sections.map((section, place) => (
             <LongTextSection key={section.id} section={section} number={place + 1} />
           ))}
