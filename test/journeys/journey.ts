@@ -111,6 +111,12 @@ export const test = base.extend<Journey, OfWorker>({
     await use(context);
   },
 
+  page: async ({ page }, use) => {
+    await use(page);
+    // A page that asks again and again is in the middle of an answer that its test replaces.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+
   expectFailure: async ({ watch }, use) =>
     use((status, path) => void watch.expected.push({ status, path, came: false })),
 

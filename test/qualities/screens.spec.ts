@@ -301,7 +301,6 @@ test("a sheet's screens are sound", { tag: '@once' }, async ({ page, bhukhand, l
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your plots are being listed' })).toBeVisible();
   await expectAccessible(page, 'a sheet that is being listed');
-  await page.unroute('**/api/sheet/display-sheet?*');
 });
 
 test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn, expectFailure }) => {
