@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownDetails, register, sendPhoneCode } from '#contract/accounts.ts';
 import { addNumberOrder, allNumberOrders, blockNumber, unblockNumber } from '#contract/number-orders.ts';
@@ -117,6 +117,21 @@ describe('a blocked number', () => {
     const [row] = await app.db.select().from(numberOrders).where(eq(numberOrders.id, id));
     expect(row).toMatchObject({ actedBy: admin.id, liftedBy: admin.id, liftedFor: 'Taken back' });
     expect((await app.call(register, { body: newAccount(phone) })).status).toBe(200);
+  });
+
+  test('is looked for with a few locks, however many accounts a transaction brings', async () => {
+    const locks = app.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into users (id, name, phone, email, password_hash, role)
+        select gen_random_uuid(), 'Example Person', '+917' || lpad(i::text, 9, '0'), 'many-' || i || '@example.com', 'none', 'buyer'
+        from generate_series(1, 1000) i
+      `);
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+      );
+      return rows[0]?.count;
+    });
+    expect(await locks).toBeLessThanOrEqual(256);
   });
 
   test('stays blocked while another order stands', async () => {
