@@ -201,6 +201,12 @@ const SCREENS: Record<string, Screen> = {
         edge: 'bottom',
         most: { 1280: 860, 1440: 900 },
       },
+      {
+        what: 'the fourth card',
+        find: 'main tbody tr:nth-child(4)',
+        edge: 'bottom',
+        most: { 768: { en: 1024, hi: 1024, ta: 1180 } },
+      },
       { what: 'what there is to do, one line', find: 'main .card', edge: 'height', most: { 1280: 64, 1440: 64 } },
       {
         what: 'a size, one line',

@@ -54,7 +54,7 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
       {wanted && <SaveSearchForm key={JSON.stringify(wanted)} wanted={wanted} />}
       {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
       {searches.length > 0 && (
-        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
           {searches.map((search) => (
             <SavedSearchCard key={search._id} search={search} />
           ))}
@@ -80,7 +80,7 @@ export function HydrateFallback() {
         {t.intro} {t.night}
       </p>
       <Loading>
-        <SkeletonCards className="gap-4 lg:grid-cols-2" card="flex-col gap-4 p-4">
+        <SkeletonCards className="gap-4 md:grid-cols-2" card="flex-col gap-4 p-4">
           <Skeleton className="h-11 w-3/5" />
           <Skeleton className="h-11 w-28" />
           <SkeletonField />

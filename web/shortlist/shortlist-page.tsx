@@ -70,7 +70,7 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
         />
       )}
       {rows.length > 0 && (
-        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block">
+        <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 print:block">
           {ranked.map(({ row }) =>
             row.isRemoved ? (
               <Removed key={row.entry.property_id} row={row} onUndo={() => void remove(row, false)} />
@@ -201,7 +201,7 @@ export function HydrateFallback() {
         <div className="flex flex-col gap-6">
           <ListForm order="added" onChange={() => undefined} />
           <CompareChosen numbers={[]} />
-          <SkeletonCards className="gap-4 lg:grid-cols-2" card="flex-col gap-3 p-4">
+          <SkeletonCards className="gap-4 md:grid-cols-2" card="flex-col gap-3 p-4">
             <div className="flex gap-4">
               <Skeleton className="size-24 sm:size-32" />
               <SkeletonLines />

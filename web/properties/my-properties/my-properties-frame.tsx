@@ -25,7 +25,7 @@ const ROWS = [1, 2, 3, 4, 5, 6, 7];
 export function LoadingProperties() {
   return (
     <Loading>
-      <div className="flex flex-col gap-4 lg:gap-0">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0">
         <Skeleton className="hidden h-12 lg:block" />
         {ROWS.map((row) => (
           <div key={row} className="card flex flex-wrap items-center gap-3 p-4 lg:px-3 lg:py-1">

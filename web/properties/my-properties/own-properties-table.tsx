@@ -70,7 +70,7 @@ export function OwnPropertiesTable({ properties, selection, onStep }: OwnPropert
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="flex flex-col gap-4 @3xl:table-row-group">
+          <tbody role="rowgroup" className="grid items-start gap-4 @xl:grid-cols-2 @3xl:table-row-group">
             {properties.map((property) => (
               <Row
                 key={property._id}
