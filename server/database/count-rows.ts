@@ -9,12 +9,14 @@ export async function countRows(
   table: PgTable,
   where: SQL | undefined,
 ): Promise<{ count: number; estimated?: true }> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from ${table} where ${where ?? sql`true`} limit ${ROWS_COUNTED_MAX + 1}
-    ) counted`);
+  const { rows } = await db.execute<{ count: number }>(countQuery(table, where));
   const count = rows[0]?.count ?? 0;
   return count > ROWS_COUNTED_MAX ? { count: ROWS_COUNTED_MAX, estimated: true } : { count };
 }
+
+export const countQuery = (table: PgTable, where: SQL | undefined): SQL => sql`
+  select count(*)::int as count from (
+    select from ${table} where ${where ?? sql`true`} limit ${ROWS_COUNTED_MAX + 1}
+  ) counted`;
 
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;

@@ -23,7 +23,7 @@ export async function listOwnProperties(
   page: number,
 ): Promise<PageOf<{ propertyDetails: OwnProperty[]; review_hours: number | null; waits_for_phone: boolean }>> {
   const { db, config } = services;
-  const own = and(eq(properties.ownerId, owner.id), not(hasStatus(isDeleted, properties.status)));
+  const own = isOwnedBy(owner.id);
   const ids = db
     .select({ id: properties.id })
     .from(properties)
@@ -52,6 +52,9 @@ export async function listOwnProperties(
     ...counted,
   };
 }
+
+export const isOwnedBy = (ownerId: string) =>
+  and(eq(properties.ownerId, ownerId), not(hasStatus(isDeleted, properties.status)));
 
 async function isUnverified(db: Database, userId: string): Promise<boolean> {
   const [user] = await db.select({ verifiedAt: users.phoneVerifiedAt }).from(users).where(eq(users.id, userId));

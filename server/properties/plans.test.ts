@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
 import { genericPlan, type Node, plan } from '#test/plans.ts';
+import { countQuery } from '#server/database/count-rows.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sliceOfPart } from '#server/seo/sitemap-parts.ts';
 import { adminPageQuery } from './admin-list.ts';
@@ -14,6 +15,7 @@ import { isPropertyFound } from './find-for-admin.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { nearbyQuery } from './nearby-properties.ts';
 import { nearestQuery } from './nearest-properties.ts';
+import { isOwnedBy } from './own-properties.ts';
 import { AREA_COLUMNS, newestApprovalIn, pageQuery, type PageShape, readPage } from './newest-first.ts';
 
 const LISTINGS = 8_000;
@@ -114,6 +116,17 @@ test.each([
   const query = adminPageQuery(database.db, { status: undefined, sort, pageSize: 50 }).toSQL();
   const limits = (await plan(database.pool, query, { offset: 0 })).filter((node) => node['Node Type'] === 'Limit');
   expect(limits.flatMap(({ Plans = [] }) => Plans).map((node) => node['Index Name'])).toContain(index);
+});
+
+test("an owner's listings are counted in their index alone", async () => {
+  const client = await database.pool.connect();
+  // One owner has all of this market.
+  await client.query('set enable_seqscan = off');
+  const query = countQuery(properties, isOwnedBy(crowded.mandalId));
+  const steps = await plan(client, new PgDialect({ casing: 'snake_case' }).sqlToQuery(query));
+  client.release(true);
+  const read = steps.filter((node) => node['Relation Name'] === 'properties');
+  expect(read).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'properties_of_owner' }]);
 });
 
 test('an area that an admin types is looked up by the index of its mandals', async () => {

@@ -115,7 +115,8 @@ export const properties = pgTable(
     index('properties_to_hide')
       .on(property.unconfirmedSince)
       .where(sql`${IS_FOR_SALE} and unconfirmed_since is not null`),
-    index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
+    // With the status, so that an owner's listings are counted in the index alone.
+    index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc(), property.status),
     index('properties_queue').on(
       sql`(status = ${sql.raw(statusNames(waitsForReview))}) desc`,
       property.createdAt.desc(),
