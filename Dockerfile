@@ -27,4 +27,4 @@ EXPOSE 3000
 # Waits DRAIN_SECONDS, then up to 15 seconds for what is open; `docker stop` gives 10 in all unless told: --time 30, as in compose.yaml.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.js"]
+CMD ["node", "--expose-gc", "server/main.js"]

@@ -33,7 +33,7 @@ class LongFirst extends BaseSequencer {
 export function projects(include: string, exclude: string[] = []): TestProjectConfiguration[] {
   const always: TestProjectInlineConfiguration['test'] = {
     pool: 'forks',
-    execArgv: ['--import', './test/quick-loading.ts'],
+    execArgv: ['--expose-gc', '--import', './test/quick-loading.ts'],
     // No test asserts a time; a busy machine takes ten times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,37 +14,40 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const MAIN = join(import.meta.dirname, '../server/main.js');
+const PROJECT = join(import.meta.dirname, '..');
+// Safe: our own file.
+const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const [, ...START] = scripts.start.split(' ');
 const PEER = join(import.meta.dirname, 'peer.ts');
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 const POLL_MS = 5;
 const STOPS_WITHIN_MS = 30_000;
 
-/** The product as an operator runs it: its own process, built pages, log into a file in `folder`. */
+/** The product as `npm start` runs it: its own process, built pages, log into a file in `folder`. */
 export async function startProduct(folder: string, environment: Record<string, string>): Promise<Site> {
   const port = await freePort();
   const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '0', SMTP_URL: NO_MAIL_SERVER };
-  return start({ script: MAIN, args: [], port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
+  return start({ args: START, port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
 }
 
 export async function startPeer(folder: string, routes: string): Promise<Site> {
   const port = await freePort();
-  return start({ script: PEER, args: [String(port), routes], port, folder, environment: {} });
+  return start({ args: [PEER, String(port), routes], port, folder, environment: {} });
 }
 
 interface Started {
-  script: string;
   args: string[];
   port: number;
   folder: string;
   environment: Record<string, string>;
 }
 
-async function start({ script, args, port, folder, environment }: Started): Promise<Site> {
+async function start({ args, port, folder, environment }: Started): Promise<Site> {
   const logPath = join(folder, `${port}.log`);
   const log = await open(logPath, 'w');
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, args, {
+    cwd: PROJECT,
     // Inherits none of the caller's settings.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', log.fd, log.fd],

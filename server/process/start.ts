@@ -9,6 +9,7 @@ import { openPush } from '#server/alerts/push.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { jobKinds, startBackgroundWork } from './background-work.ts';
+import { returnMemoryWhenQuiet } from './return-memory.ts';
 import { keepAssets, serveAssets } from '#server/pages/assets.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import type { Config } from '#server/config/config.ts';
@@ -217,6 +218,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         counted.flush().catch((error: unknown) => log.warn({ err: error }, 'views not written'));
     }, VIEWS_WRITTEN_EVERY_MS);
     stops.push(() => clearInterval(writeViews));
+    const memory = returnMemoryWhenQuiet();
+    stops.push(() => clearInterval(memory));
 
     listeners = await listen(app, await addressesOf(config.host), config.port).catch((error: unknown) => {
       throw cannotListen(config, error);

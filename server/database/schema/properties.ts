@@ -115,7 +115,7 @@ export const properties = pgTable(
     index('properties_to_hide')
       .on(property.unconfirmedSince)
       .where(sql`${IS_FOR_SALE} and unconfirmed_since is not null`),
-    // With the status, so that an owner's listings are counted in the index alone.
+    // The status is in it, so that an owner's listings are counted in the index alone.
     index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc(), property.status),
     index('properties_queue').on(
       sql`(status = ${sql.raw(statusNames(waitsForReview))}) desc`,

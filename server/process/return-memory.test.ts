@@ -1,0 +1,39 @@
+import { getHeapStatistics } from 'node:v8';
+import { expect, test, vi } from 'vitest';
+import { collectAll, returnMemoryWhenQuiet } from './return-memory.ts';
+
+const MB = 1024 * 1024;
+const WITHIN = 10_000;
+
+function beBusy(forMs: number): void {
+  const until = performance.now() + forMs;
+  while (performance.now() < until);
+}
+
+test('memory goes back in the first quiet seconds, and again only after a busy time', async () => {
+  const collect = vi.fn();
+  const look = returnMemoryWhenQuiet({ collect, everyMs: 40, worthBytes: -1 });
+  beBusy(50);
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), WITHIN);
+  beBusy(50);
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2), WITHIN);
+  clearInterval(look);
+});
+
+test('a process with little to give back is left alone', async () => {
+  const collect = vi.fn();
+  const looks = [returnMemoryWhenQuiet({ collect, everyMs: 20, worthBytes: Number.POSITIVE_INFINITY })];
+  const seen = vi.fn();
+  looks.push(returnMemoryWhenQuiet({ collect: seen, everyMs: 40, worthBytes: -1 }));
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), WITHIN);
+  expect(collect).not.toHaveBeenCalled();
+  for (const look of looks) clearInterval(look);
+});
+
+test('a collection returns the room of what nobody holds any more', () => {
+  const made = Array.from({ length: 1_000_000 }, (_, number) => ({ number, text: `${number}` }));
+  const held = getHeapStatistics().total_heap_size;
+  expect(made.splice(0)).toHaveLength(1_000_000);
+  collectAll();
+  expect(getHeapStatistics().total_heap_size).toBeLessThan(held - 32 * MB);
+});
