@@ -1,4 +1,11 @@
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { displayPlans, type Plan } from '#contract/plans.ts';
 import { type Bhukhand, type Plot, type TestUser, startBhukhand } from './bhukhand.ts';
 
@@ -25,7 +32,7 @@ interface Journey {
   /** Expects a request to another host, which a route of the test answers or aborts. */
   expectRequestsTo: (host: string) => void;
   logIn: (page: Page, user: TestUser) => Promise<void>;
-  anotherBrowser: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   watch: Watch;
 }
 

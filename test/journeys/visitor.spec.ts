@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shownPhone } from '#contract/phone.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import type { Plot } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
 import { openSheet } from './list-tools.ts';
-import { pdf } from './uploads.ts';
+import { jpegFile, pdf } from './uploads.ts';
 
 const DESCRIPTION = 'A level plot beside a metalled road, with a hand pump and a mango tree.';
 const SALE_DEED_NAME = 'deed of Example seller.pdf';
@@ -205,3 +205,30 @@ test('List Property sends a visitor to log in', { tag: '@phone' }, async ({ page
   await page.getByRole('banner').getByRole('link', { name: 'List Property' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
+
+test(
+  'a phone of any density loads photos of 720 pixels, in a list and on a plot',
+  { tag: '@once' },
+  async ({ bhukhand, anotherBrowser }) => {
+    const { id } = await bhukhand.listApprovedPlot({ propertyImage: [await jpegFile('wide.jpg', 1600, 1200)] });
+    for (const [width, deviceScaleFactor] of [
+      [360, 2],
+      [412, 1.75],
+      [412, 2.625],
+      [393, 2.75],
+      [360, 3],
+    ] as const) {
+      const phone = await anotherBrowser({ viewport: { width, height: 740 }, deviceScaleFactor, isMobile: true });
+      const fileOf = (photo: Locator) => photo.evaluate((image: HTMLImageElement) => image.currentSrc);
+      await phone.goto(`${bhukhand.address}/property/${id}`);
+      const photo = phone.locator('#photos img').first();
+      await expect(photo).toHaveJSProperty('complete', true);
+      expect(await fileOf(photo), `${width} px at ${deviceScaleFactor}`).toMatch(/\/720\.avif/);
+      await phone.goto(`${bhukhand.address}/properties`);
+      const card = phone.locator('#found img').first();
+      await expect(card).toHaveJSProperty('complete', true);
+      expect(await fileOf(card), `${width} px at ${deviceScaleFactor}`).not.toContain('/1280.');
+      await phone.close();
+    }
+  },
+);

@@ -7,7 +7,7 @@ import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { Photo } from './photo.tsx';
+import { ON_A_PHONE, Photo } from './photo.tsx';
 import { pricePerUnit } from './price-per-unit.ts';
 import { PlotHeart } from './plot-heart.tsx';
 import { SizeText } from './size-text.tsx';
@@ -72,7 +72,7 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
         {cover && (
           <Photo
             photo={cover}
-            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
+            sizes={`(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, ${ON_A_PHONE}`}
             alt=""
             eager={eager}
             inList

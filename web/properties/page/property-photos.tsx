@@ -3,7 +3,7 @@ import type { Photo as PhotoFacts, PropertyDetail } from '#contract/properties.t
 import { propertyMessages } from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { siteMessages } from '#messages/site.ts';
-import { Photo } from '#web/property/photo.tsx';
+import { ON_A_PHONE, Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { dataset } from '#web/client/page-data.ts';
 
@@ -32,7 +32,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
             <a href={photo.file_path} className="block size-full">
               <Photo
                 photo={photo}
-                sizes="(min-width: 64rem) 52rem, 100vw"
+                sizes={`(min-width: 64rem) 52rem, (min-width: 40rem) 100vw, ${ON_A_PHONE}`}
                 alt={propertyMessages.picture({ number: i + 1, title: plotTitle(property) })}
                 eager={i === 0}
                 className={`size-full ${isCropped(photo) ? 'object-cover object-[50%_85%]' : 'object-contain'}`}
