@@ -121,7 +121,7 @@ export const test = base.extend<Journey, OfWorker>({
   page: async ({ page }, use) => {
     await use(page);
     // A page that asks again and again is in the middle of an answer that its test replaces.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   expectFailure: async ({ watch }, use) =>
