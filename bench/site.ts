@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { npmStart } from '#test/npm-start.ts';
 import { PRODUCTION } from '#test/production.ts';
 
 export interface Site {
@@ -14,10 +14,6 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const PROJECT = join(import.meta.dirname, '..');
-// Safe: our own file.
-const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-const [, ...START] = scripts.start.split(' ');
 const PEER = join(import.meta.dirname, 'peer.ts');
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 const POLL_MS = 5;
@@ -27,7 +23,7 @@ const STOPS_WITHIN_MS = 30_000;
 export async function startProduct(folder: string, environment: Record<string, string>): Promise<Site> {
   const port = await freePort();
   const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '0', SMTP_URL: NO_MAIL_SERVER };
-  return start({ args: START, port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
+  return start({ args: npmStart(), port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
 }
 
 export async function startPeer(folder: string, routes: string): Promise<Site> {
@@ -47,7 +43,6 @@ async function start({ args, port, folder, environment }: Started): Promise<Site
   const log = await open(logPath, 'w');
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
-    cwd: PROJECT,
     // Inherits none of the caller's settings.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', log.fd, log.fd],

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { QUICK_PAGES_WILL_DO } from '../scripts/stale-build.ts';
+import { npmStart } from './npm-start.ts';
 
 /* The product as `npm start` runs it, with these settings only. */
-
-const MAIN = join(import.meta.dirname, '../server/main.js');
 
 export interface Product {
   address: string;
@@ -21,7 +20,7 @@ export function spawnProduct(
   settings: Record<string, string>,
   { outlivesTest = false, development = false } = {},
 ) {
-  const child = spawn(process.execPath, development ? [MAIN, '--development'] : [MAIN], {
+  const child = spawn(process.execPath, [...npmStart(), ...(development ? ['--development'] : [])], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { QUICK_PAGES_WILL_DO } from '../scripts/stale-build.ts';
+import { npmStart } from './npm-start.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 /** Commands start often; the cache saves their compilation. */
@@ -30,7 +31,7 @@ export async function startSite(
   onSpawn: (child: ChildProcess) => void = () => undefined,
   project = PROJECT,
 ): Promise<Site> {
-  const child = spawn(process.execPath, [join(project, 'server/main.js')], {
+  const child = spawn(process.execPath, npmStart(project), {
     cwd: settings['DATA_DIR'],
     env: {
       PATH: process.env['PATH'],

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { register, adminLogin } from '#contract/accounts.ts';
 import { keptPhone } from '#contract/phone.ts';
@@ -15,12 +14,12 @@ import { checkout } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
+import { npmStart } from '#test/npm-start.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { QUICK_PAGES_WILL_DO } from '../../scripts/stale-build.ts';
 
 /** The product as an operator starts it, with its own database and folder, and what journeys set up. */
 
-const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
 const runFile = promisify(execFile);
 const START_WITHIN_MS = 120_000;
 const PINO_ERROR = 50;
@@ -95,7 +94,7 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
   const prepared = process.env[PREPARED_DATA];
   // cp -p: as root, PostgreSQL's files keep their owner.
   if (prepared && !sampleData) await runFile('cp', ['-pR', join(prepared, '.'), folder]);
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, npmStart(), {
     // Not the project's folder, which may have an .env.
     cwd: folder,
     env: {
