@@ -1,5 +1,5 @@
 import { fillPlaceholders } from 'drizzle-orm';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
 export interface Node {
   'Node Type': string;
@@ -16,7 +16,7 @@ interface Statement {
 }
 
 /** All steps of the custom plan for these values. */
-export async function plan(pool: Pool | PoolClient, { sql, params }: Statement, values: Record<string, unknown> = {}) {
+export async function plan(pool: Pool, { sql, params }: Statement, values: Record<string, unknown> = {}) {
   return nodesOf(await pool.query(`explain (format json) ${sql}`, fillPlaceholders(params, values)));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQLWrapper } from 'drizzle-orm';
 import type { LeadProperty } from '#contract/leads.ts';
 import { isDeleted } from '#contract/property-statuses.ts';
 import type { Database } from '#server/database/open.ts';
@@ -20,10 +20,6 @@ const propertyColumns = {
   mandal: mandals.name,
   ...hindiColumns,
 };
-
-/** Properties of an owner, which are not deleted: those that have leads. */
-export const haveLeadsOf = (ownerId: string): SQL | undefined =>
-  and(eq(properties.ownerId, ownerId), not(hasStatus(isDeleted, properties.status)));
 
 /**
  * A property that is not deleted, of this owner.

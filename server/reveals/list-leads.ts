@@ -6,9 +6,10 @@ import { ACCOUNT_ROWS_PER_PAGE, EXPORTED_LEADS_PER_PAGE } from '#contract/limits
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
+import { isOwnedBy } from '#server/properties/own-properties.ts';
 import type { SessionUser } from '#server/services.ts';
 import { readDays } from './by-day.ts';
-import { haveLeadsOf, ownProperty, selectLeadProperties } from './lead-properties.ts';
+import { ownProperty, selectLeadProperties } from './lead-properties.ts';
 import { countLeads, idsOf, leadsQuery, type LeadsWanted } from './lead-rows.ts';
 
 interface Asked extends LeadFilters {
@@ -26,7 +27,7 @@ export async function listLeads(
   now: Date,
 ): Promise<PageOf<z.input<(typeof displayLeads)['data']>>> {
   const property = filters.property === undefined ? null : await ownProperty(db, owner, filters.property);
-  const ids = idsOf(haveLeadsOf(owner.id));
+  const ids = idsOf(isOwnedBy(owner.id));
   const wanted = { ...filters, today: dayOf(now) };
   const [days, leads, { buyers, due }] = await Promise.all([
     readDays(db, property ? idsOf(eq(properties.id, property._id)) : ids, now),
@@ -47,7 +48,7 @@ export async function exportLeads(
   now: Date,
 ): Promise<PageOf<Lead[]>> {
   if (filters.property !== undefined) await ownProperty(db, owner, filters.property);
-  const ids = idsOf(haveLeadsOf(owner.id));
+  const ids = idsOf(isOwnedBy(owner.id));
   const wanted = { ...filters, today: dayOf(now) };
   const [leads, { buyers }] = await Promise.all([
     readLeads(db, ids, { ...wanted, page, pageSize: EXPORTED_LEADS_PER_PAGE }),

@@ -8,7 +8,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { leadReminders, leadWorks, reveals } from '#server/database/schema/reveals.ts';
 import { noSuchLead } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
-import { haveLeadsOf } from './lead-properties.ts';
+import { isOwnedBy } from '#server/properties/own-properties.ts';
 import { nextReminder } from './lead-reminder-day.ts';
 import { mayBeCalled } from './lead-rows.ts';
 
@@ -33,7 +33,7 @@ export async function noteLead(
       .select({ userId: reveals.userId, propertyId: reveals.propertyId })
       .from(reveals)
       .innerJoin(properties, eq(properties.id, reveals.propertyId))
-      .where(and(eq(reveals.leadId, leadId), haveLeadsOf(owner.id)))
+      .where(and(eq(reveals.leadId, leadId), isOwnedBy(owner.id)))
       .for('no key update', { of: reveals });
     if (!lead) throw noSuchLead();
     const ofLead = and(eq(reveals.userId, lead.userId), eq(reveals.propertyId, lead.propertyId));
