@@ -29,7 +29,7 @@ const GROUPS = [
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/](?:dates|freshness)\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Small, and of many pages: each would load the first group that has one of them.
-  { name: 'empty-state', test: /[\\/]web[\\/]ui[\\/]empty-state\./ },
+  { name: 'empty-state', test: /[\\/]web[\\/](?:layout[\\/]browse-plots|ui[\\/]empty-state)\./ },
   { name: 'no-rows', test: /[\\/]web[\\/]admin[\\/]no-rows\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },

@@ -4,9 +4,8 @@ import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/saved-searches-page.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
-import { inPageLanguage } from '#web/client/language.ts';
+import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { SkeletonCards, SkeletonField } from '#web/ui/skeleton-cards.tsx';
@@ -63,9 +62,7 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
       {searches.length > 0 && <PushSection state={push} />}
       {searches.length === 0 && !wanted && (
         <EmptyState title={t.none} text={t.noneText}>
-          <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-            {siteMessages.words.browsePlots}
-          </a>
+          <BrowsePlots />
         </EmptyState>
       )}
     </PageOfMenu>

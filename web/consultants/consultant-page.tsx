@@ -14,8 +14,9 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/consultant-page.ts';
-import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
+import { pageLanguage } from '#web/client/language.ts';
 import { apiClientContext } from '#web/client/page-context.ts';
+import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
@@ -23,7 +24,6 @@ import { StructuredData } from '#web/layout/structured-data.tsx';
 import { areaNames } from '#web/places/place-names.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { ReraNumber } from '#web/property/rera-number.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -113,9 +113,7 @@ function Found({
         </h2>
         {count === 0 ? (
           <EmptyState title={consultantMessages.none}>
-            <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-              {siteMessages.words.browsePlots}
-            </a>
+            <BrowsePlots />
           </EmptyState>
         ) : (
           <>
@@ -169,9 +167,7 @@ function Gone() {
       <PageHead title={gone.title} description={siteMessages.product.tagline} path="/properties" indexed={false} />
       <PageHeader title={gone.title} />
       <p className="max-w-prose">{gone.text}</p>
-      <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
-        {siteMessages.words.browsePlots}
-      </a>
+      <BrowsePlots />
     </div>
   );
 }

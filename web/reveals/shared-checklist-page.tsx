@@ -3,7 +3,7 @@ import { checklistMessages } from '#messages/checklist.ts';
 import type { Route } from './+types/shared-checklist-page.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
-import { EndedShare } from '#web/layout/ended-share.tsx';
+import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { OwnPage } from '#web/layout/own-page.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,8 @@ export default function SharedChecklistPage({ loaderData: { checklist } }: Route
   if (!checklist) {
     return (
       <OwnPage title={t.sharedEnded}>
-        <EndedShare />
+        <p>{t.sharedEndedText}</p>
+        <BrowsePlots className="self-start" />
       </OwnPage>
     );
   }

@@ -4,7 +4,7 @@ import { checklistMessages } from '#messages/checklist.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/shared-shortlist-page.ts';
-import { BrowsePlots, EndedShare } from '#web/layout/ended-share.tsx';
+import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { apiClientContext } from '#web/client/page-context.ts';
 import { PropertyCard } from '#web/property/property-card.tsx';
@@ -43,7 +43,8 @@ export default function SharedShortlistPage({ loaderData: { shared } }: Route.Co
       ) : (
         <>
           <PageHeader title={checklistMessages.sharedEnded} />
-          <EndedShare />
+          <p>{checklistMessages.sharedEndedText}</p>
+          <BrowsePlots className="self-start" />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { searchMessages } from '#messages/search.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/shortlist-page.ts';
+import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
@@ -185,9 +186,7 @@ function Empty() {
   const t = shortlistMessages;
   return (
     <EmptyState title={t.empty} text={t.emptyText}>
-      <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-        {siteMessages.words.browsePlots}
-      </a>
+      <BrowsePlots />
     </EmptyState>
   );
 }

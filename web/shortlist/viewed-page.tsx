@@ -6,11 +6,12 @@ import { siteMessages } from '#messages/site.ts';
 import { keepViewed, VIEWED_MAX, viewedIds } from '#web/browser/shortlist/viewed.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { session } from '#web/client/session.ts';
+import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { SkeletonCards, SkeletonLines } from '#web/ui/skeleton-cards.tsx';
@@ -45,9 +46,7 @@ export default function ViewedPage({ loaderData: { viewed } }: Route.ComponentPr
       )}
       {shown.length === 0 && (
         <EmptyState title={siteMessages.offline.none} {...(isStopped ? {} : { text: t.text({ most: VIEWED_MAX }) })}>
-          <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-            {siteMessages.words.browsePlots}
-          </a>
+          <BrowsePlots />
         </EmptyState>
       )}
       {shown.length > 0 && (

@@ -5,6 +5,7 @@ import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import { allows } from '#contract/property-statuses.ts';
 import type { Route } from './+types/my-properties-page.ts';
+import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
@@ -22,8 +23,6 @@ import { useSelection } from './selection.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { PRICE_UNDONE } from './step-outcome.ts';
 import { type Step, takeStep } from './take-step.ts';
-import { inPageLanguage } from '#web/client/language.ts';
-import { siteMessages } from '#messages/site.ts';
 import { load } from '#web/client/load.ts';
 
 const selectionBar = async () => (await load(() => import('./selection-bar.tsx'))).SelectionBar;
@@ -148,9 +147,7 @@ function None({ mayList }: { mayList: boolean }) {
   return (
     <div className="flex flex-col gap-6">
       <EmptyState title={myProperties.none} text={myProperties.noneForBuyer}>
-        <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-          {siteMessages.words.browsePlots}
-        </a>
+        <BrowsePlots />
       </EmptyState>
       <Lazy part={becomeSeller} given={{}} />
     </div>
