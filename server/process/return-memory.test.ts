@@ -30,7 +30,7 @@ test('a process with little to give back is left alone', async () => {
   for (const look of looks) clearInterval(look);
 });
 
-test('a collection returns the room of what nobody holds any more', () => {
+test('a collection returns the memory of dropped objects', () => {
   const made = Array.from({ length: 1_000_000 }, (_, number) => ({ number, text: `${number}` }));
   const held = getHeapStatistics().total_heap_size;
   expect(made.splice(0)).toHaveLength(1_000_000);

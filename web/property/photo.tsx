@@ -18,8 +18,8 @@ const FORMATS_IN_LIST = ['avif'] as const;
 const WIDTH_IN_LIST = 640;
 
 /**
- * Share of a phone's window for which a photo is loaded: 720 of PHOTO_WIDTHS on screens of any density, where 1280 weighs
- * more than twice as much for what nobody sees.
+ * The width for which a phone loads a photo: 720 of PHOTO_WIDTHS is chosen on screens of any density. 1280 weighs more
+ * than twice as much and looks the same there.
  */
 export const ON_A_PHONE = '(max-resolution: 2.2dppx) 85vw, 58vw';
 
