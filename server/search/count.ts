@@ -147,7 +147,7 @@ function havingAny(rare: readonly bigint[], { counts }: Sample): SQL[] {
 export const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 async function groupTraits(db: Database, sought: Sought, by: ReadBy, also: readonly SQL[] = []): Promise<TraitCount[]> {
-  const found = foundBy(sought, by, sql`${row.listingNumber}, ${row.traits}`, also);
+  const found = foundBy(sought, by, sql`${row.listingNumber}, ${row.traits}`, { also });
   const { rows } = await db.execute<TraitRow>(
     sql`select ${row.traits} as traits, count(*)::int as count from ${found} group by 1`,
   );

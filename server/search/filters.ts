@@ -141,13 +141,19 @@ export const matchingWords = (sought: Sought): SQL => allOf(SEARCH_FILTERS.q.mat
 export const matching = (sought: Sought, by: ReadBy): SQL =>
   allOf([...ALL.flatMap((filter) => filter.matches(sought, by)), ...(sought.also ? [sought.also] : [])]);
 
+interface FoundRows {
+  also?: readonly SQL[];
+  order?: SQL;
+}
+
 /**
  * The matching rows as a table `found`.
  * @param columns those that are needed, with the listing number
+ * @param rows what else they are, and their order: rows are then fetched only until a page is full
  */
-export function foundBy(sought: Sought, by: ReadBy, columns: SQL, also: readonly SQL[] = []): SQL {
+export function foundBy(sought: Sought, by: ReadBy, columns: SQL, { also = [], order = sql`` }: FoundRows = {}): SQL {
   // Apart from the fetch, which the planner would otherwise charge to every row, and combine indexes to read fewer.
-  const found = sql`(select ${columns} from property_search where ${allOf([matching(sought, by), ...also])} offset 0) found`;
+  const found = sql`(select ${columns} from property_search where ${allOf([matching(sought, by), ...also])} ${order} offset 0) found`;
   return sql`${found} where ${fetched(sought, by)}`;
 }
 

@@ -64,10 +64,12 @@ function orderOf(sort: ListingOrder, { circle }: Sought): Order {
   };
 }
 
-/** So many rows of an order's index are looked through for a page before all matches are fetched and sorted. */
+/** So many rows of an order's index are looked through for a page before all matches are sorted, or more by the next two. */
 const LOOKED_THROUGH = 10_000;
-/** About as many rows of one index are read in the time that fetching and sorting a match takes. */
-const LOOKED_THROUGH_PER_MATCH = 8;
+/** Times the rows that have a page where the order does not depend on the filters. */
+const LOOKED_THROUGH_PER_ROW = 4;
+/** About as many rows as are looked through in the time of a match: fetched by the index of words, or read from an index. */
+const LOOKED_THROUGH_PER_MATCH: Record<ReadBy, number> = { words: 8, rows: 1, columns: 1 / 8 };
 const LIMIT = CARDS_PER_PAGE + 1;
 
 interface ListOptions {
@@ -95,8 +97,10 @@ export async function listMatching(
   const isWhole = everything !== undefined && !area;
   // Each row is fetched for a place on the map: no index of an order has it.
   const isFetched = sought.circle !== undefined || filters.box !== undefined;
-  const perMatch = isFetched ? 1 : LOOKED_THROUGH_PER_MATCH;
-  const lookedThrough = isWhole ? everything : Math.max(LOOKED_THROUGH, Math.ceil(count * perMatch));
+  const perMatch = LOOKED_THROUGH_PER_MATCH[isFetched ? 'rows' : by];
+  const expected = (LOOKED_THROUGH_PER_ROW * (reading.offset + LIMIT) * size) / count;
+  const most = Math.ceil(Math.max(LOOKED_THROUGH, expected, count * perMatch));
+  const lookedThrough = isWhole ? everything : most;
   const walked = isSoonFound(reading, count, size) ? await walkOrder(db, sought, { ...reading, lookedThrough }) : [];
   const rows = walked.length === LIMIT ? walked : await sortMatches(db, sought, by, reading);
   return { ...pageOf(rows, everything ?? about(count), start), around: sought.circle };
@@ -160,22 +164,26 @@ async function walkOrder(
   const walked = sql`(select * from property_search where ${allOf(bounds)}
     order by ${directions(reading, false)} limit ${lookedThrough}) found`;
   const where = allOf([matching(sought, 'columns'), fetched(sought, 'columns')]);
-  const { rows } = await db.execute<Row>(page(walked, where, { ...reading, beyond: undefined }, false));
+  const { rows } = await db.execute<Row>(page(sql`${walked} where ${where}`, reading, false));
   return rows;
 }
 
 async function sortMatches(db: Database, sought: Sought, by: ReadBy, reading: Reading): Promise<Row[]> {
-  const { from, column } = reading;
-  const matches = sql`(select * from ${foundBy(sought, by, sql`${row.listingNumber}, ${from ?? column}`)}) matches`;
-  const { rows } = await db.execute<Row>(page(matches, sql`true`, reading));
+  const { from, column, beyond, type } = reading;
+  const hasNulls = type === 'measured';
+  const matches = foundBy(sought, by, sql`${row.listingNumber}, ${from ?? column}`, {
+    also: beyond ? [isBeyond(reading, beyond, hasNulls)] : [],
+    // PostgreSQL does not know a computed key again, and would sort twice.
+    ...(from ? {} : { order: sql`order by ${directions(reading, hasNulls)}` }),
+  });
+  const { rows } = await db.execute<Row>(page(matches, reading, hasNulls));
   return rows;
 }
 
-function page(from: SQL, where: SQL, reading: Reading, hasNulls = reading.type === 'measured'): SQL {
-  const { column, type, beyond, offset } = reading;
+function page(found: SQL, reading: Reading, hasNulls: boolean): SQL {
+  const { column, type, offset } = reading;
   const key = type === 'instant' ? sql`(extract(epoch from ${column}) * 1000000)::bigint` : column;
-  return sql`select ${row.listingNumber}::text as number, ${key}::text as key from ${from}
-    where ${where} ${beyond ? sql`and ${isBeyond(reading, beyond, hasNulls)}` : sql``}
+  return sql`select ${row.listingNumber}::text as number, ${key}::text as key from ${found}
     order by ${directions(reading, hasNulls)} limit ${LIMIT} offset ${offset}`;
 }
 
