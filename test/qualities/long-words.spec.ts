@@ -7,10 +7,10 @@ import { type Market, openMarket } from '../screenshots/market.ts';
 import { type Screen, SCREENS } from '../screenshots/screens.ts';
 import { test } from './sample-screens.ts';
 
-/* Every page on a phone in the two languages with the longest words: what fits in them fits in the others. */
+/* Every page on a phone and a tablet in the two languages with the longest words: what fits in them fits in the others. */
 
 const LONGEST_WORDED = ['ta', 'ml'] as const;
-const PHONE = { width: 360, height: 740 };
+const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 } };
 /** Fewer than ten letters of Malayalam stand side by side in less. */
 const LEAST_COLUMN_PX = 96;
 /** Pages of these addresses say that there is nothing. */
@@ -28,7 +28,7 @@ const NO_SCREEN = /^\/(?:feed\/|success$)/;
 const SEEN = SCREENS.filter(({ first }) => !first);
 const pathOf = ({ at }: Screen, market: Market) => (typeof at === 'string' ? at : at(market));
 
-/** Words on two lines, text in columns that are too narrow, and a page that is wider than the phone. */
+/** Words on two lines, text in columns that are too narrow or beyond its box, and a page that is wider than the screen. */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
     // A fallback's letters are wider than the script's own, which may still be coming.
@@ -73,6 +73,10 @@ async function faultsOf(page: Page): Promise<string[]> {
       }
     }
     for (const block of blocks) {
+      const beyond = block.scrollWidth - block.clientWidth;
+      const isSeen = block instanceof HTMLElement && getComputedStyle(block).overflowX === 'visible';
+      if (beyond > 1 && block.clientWidth > 1 && isSeen)
+        found.add(`${beyond} px beyond ${describe(block)}: ${block.textContent.slice(0, 60)}`);
       const text = block.textContent.replaceAll(/\p{M}/gu, '').trim();
       const { paddingLeft, paddingRight } = getComputedStyle(block);
       const width = block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
@@ -87,7 +91,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 for (const language of LONGEST_WORDED) {
-  test(`in ${language} no word breaks inside and no column is too narrow on any page of a phone`, async ({
+  test(`in ${language} no word breaks inside and no column is too narrow on any page of a phone or tablet`, async ({
     page,
     bhukhand,
     expectFailure,
@@ -95,10 +99,10 @@ for (const language of LONGEST_WORDED) {
     test.setTimeout(600_000);
     for (const path of NOT_FOUND) expectFailure(404, new RegExp(`^/${language}${path}$`));
     expectFailure(400, /shared-checklist\/some-token$/);
-    await page.setViewportSize(PHONE);
     const market = await openMarket(bhukhand);
     for (const screen of SEEN) {
       const path = pathIn(language, pathOf(screen, market));
+      await page.setViewportSize(SIZES.phone);
       await page.goto('/icon.svg');
       await page.evaluate((session) => {
         localStorage.clear();
@@ -110,7 +114,10 @@ for (const language of LONGEST_WORDED) {
       // Lists come after the page.
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1').first()).toBeVisible();
-      expect.soft(await faultsOf(page), `${screen.name}, ${path}`).toEqual([]);
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport);
+        expect.soft(await faultsOf(page), `${screen.name}, ${path} on a ${size}`).toEqual([]);
+      }
     }
   });
 }

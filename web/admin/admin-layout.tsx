@@ -72,7 +72,7 @@ function Section({ to, children, beside }: { to: string; children: string; besid
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `inline-flex min-h-11 snap-center items-center justify-between border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:min-h-9 lg:rounded-md lg:border-b-0 lg:text-sm ${
+        `inline-flex min-h-11 snap-center items-center justify-between border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:min-h-9 lg:rounded-md lg:py-1 lg:leading-snug lg:border-b-0 lg:text-sm ${
           isActive
             ? 'border-geru text-geru-dark [scroll-initial-target:nearest] lg:bg-geru-wash'
             : 'border-transparent hover:bg-sand'

@@ -121,10 +121,10 @@ function Changes({ rows }: { rows: AuditRow[] }) {
       header: t.which,
       namesRow: true,
       cell: ({ subject, was }) => (
-        <>
+        <span className="inline-block tabular:min-w-24">
           {subject}
           {was !== null && was !== subject && <span className="block font-normal text-bark">{t.was({ was })}</span>}
-        </>
+        </span>
       ),
     },
     { header: t.reason, cell: ({ reason }) => reason ?? siteMessages.words.sign },

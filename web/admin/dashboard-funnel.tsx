@@ -15,6 +15,9 @@ interface FunnelProps {
   by: FunnelGroup;
 }
 
+const METER =
+  'w-16 [&::-moz-meter-bar]:bg-crop [&::-webkit-meter-bar]:bg-sand [&::-webkit-meter-optimum-value]:bg-crop';
+
 export function Funnel({ rows, by }: FunnelProps) {
   const t = adminMessages.overview.funnel;
   const mostOf = (step: FunnelStep) => Math.max(1, ...rows.map(({ counts }) => counts[step]));
@@ -26,7 +29,7 @@ export function Funnel({ rows, by }: FunnelProps) {
       cell: ({ counts }: FunnelRow) => (
         <span className="inline-flex flex-col items-end">
           {number(counts[step])}
-          <meter aria-hidden className="w-16" max={mostOf(step)} value={counts[step]} />
+          <meter aria-hidden className={METER} max={mostOf(step)} value={counts[step]} />
         </span>
       ),
     })),

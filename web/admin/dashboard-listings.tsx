@@ -11,12 +11,12 @@ export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.listings}</h2>
-      <ul className="card flex max-w-3xl flex-col p-2">
+      <ul className="card grid max-w-3xl grid-cols-[auto_minmax(3rem,1fr)_auto] p-2">
         {PROPERTY_STATUSES.map((status) => (
-          <li key={status}>
+          <li key={status} className="contents">
             <Link
               to={`/admin/properties?status=${status}`}
-              className="grid min-h-11 grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
+              className="col-span-3 grid min-h-11 grid-cols-subgrid items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
             >
               <span>
                 <StatusBadge status={status} />

@@ -42,10 +42,10 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
     {
       header: siteMessages.words.plan,
       cell: ({ plan_type, view_count }) => (
-        <>
+        <span className="inline-block tabular:min-w-24">
           {planName(plan_type)}
           <span className="block text-bark">{emailsMessages.printed.credits({ count: view_count })}</span>
-        </>
+        </span>
       ),
     },
     {
@@ -99,7 +99,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
   return (
     <details>
       <summary
-        className="figures min-h-11 py-2"
+        className="figures min-h-11 py-2 tabular:min-w-28"
         aria-label={t.historyOf({ buyer: buyer.name, when: timestamp(created_at) })}
       >
         {timestamp(created_at)}

@@ -32,13 +32,15 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
       cell: (row, place) => (
         <span className="flex items-center justify-end gap-1">
           {decisionsFor(row.status).some(wantsReason) && (
-            <input
-              type="checkbox"
-              className="size-11 tabular:size-5"
-              checked={selected.has(row._id)}
-              onChange={({ currentTarget }) => onSelect(row._id, currentTarget.checked)}
-              aria-label={consoleMessages.review.select({ listing: row.listing_number })}
-            />
+            <label className="grid size-11 cursor-pointer place-items-center tabular:size-5">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={selected.has(row._id)}
+                onChange={({ currentTarget }) => onSelect(row._id, currentTarget.checked)}
+                aria-label={consoleMessages.review.select({ listing: row.listing_number })}
+              />
+            </label>
           )}
           <span className="carded:hidden">{number(before + place + 1)}</span>
         </span>
@@ -66,10 +68,22 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
     { header: siteMessages.areas.state, cell: (row) => placeNames(row).state },
     { header: siteMessages.areas.district, cell: (row) => placeNames(row).district },
     { header: adminMessages.area.tehsil, cell: (row) => placeNames(row).mandal, phone: 'last' },
-    { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true, width: 'w-16' },
-    { header: t.khatiyan, cell: ({ recordOfRights }) => <YesNo value={recordOfRights} />, width: 'w-18' },
-    { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} />, width: 'w-19' },
-    { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} />, width: 'w-21' },
+    { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true, width: 'w-16 @min-[72rem]:w-25' },
+    {
+      header: t.khatiyan,
+      cell: ({ recordOfRights }) => <YesNo value={recordOfRights} />,
+      width: 'w-18 @min-[72rem]:w-24',
+    },
+    {
+      header: t.jamabandi,
+      cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} />,
+      width: 'w-19 @min-[72rem]:w-24',
+    },
+    {
+      header: t.missing,
+      cell: ({ missingDoc }) => <MissingDocs types={missingDoc} />,
+      width: 'w-21 @min-[72rem]:w-27',
+    },
     { header: siteMessages.words.status, cell: (row) => <Status property={row} />, phone: 'beside', width: 'w-33' },
     {
       header: siteMessages.words.action,

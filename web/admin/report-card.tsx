@@ -99,7 +99,7 @@ function Report({ report, now, onDecide }: ReportProps) {
           {report.decided_at && <When title={t.decided} at={report.decided_at} />}
         </dl>
         {isUndecided && (
-          <span className="mt-auto flex flex-wrap gap-2 *:flex-1 max-lg:w-full">
+          <span className="mt-auto flex flex-wrap gap-2 *:flex-auto max-lg:w-full">
             {MOVES.map((move) => (
               <Button
                 key={move}

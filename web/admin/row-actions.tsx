@@ -1,7 +1,6 @@
 import { adminMessages } from '#messages/admin.ts';
-import { listingFormMessages } from '#messages/listing-form.ts';
-import { siteMessages } from '#messages/site.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { IconName } from '#web/ui/icon-href.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface RowActionsProps {
   /** Name of the row, for screen readers. */
@@ -12,15 +11,24 @@ interface RowActionsProps {
 
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   const admin = adminMessages.console;
-  const small = { variant: 'secondary', size: 'sm' } as const;
   return (
-    <span className="flex gap-1 carded:mt-2 carded:*:flex-1">
-      <Button {...small} aria-label={admin.editNamed({ name })} onClick={onEdit}>
-        {siteMessages.words.edit}
-      </Button>
-      <Button {...small} aria-label={admin.deleteNamed({ name })} onClick={onDelete}>
-        {listingFormMessages.myProperties.steps.delete.press}
-      </Button>
+    <span className="flex justify-end gap-1 tabular:-ml-3 tabular:justify-start">
+      <IconButton label={admin.editNamed({ name })} icon="pencil" onClick={onEdit} />
+      <IconButton label={admin.deleteNamed({ name })} icon="trash-2" onClick={onDelete} />
     </span>
+  );
+}
+
+function IconButton({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="inline-flex size-11 tabular:-my-2 items-center justify-center rounded-md text-soil hover:bg-sand"
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

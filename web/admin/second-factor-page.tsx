@@ -95,7 +95,7 @@ function SetUp({ secret, address, qr }: { secret: string; address: string; qr: s
       />
       <p>
         {t.orType}{' '}
-        <a href={address} className="link figures font-semibold break-all">
+        <a href={address} className="link figures font-semibold">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </a>
       </p>

@@ -104,7 +104,7 @@ function UnitTable({ rows, before, onOpen }: UnitTableProps) {
   const admin = adminMessages.console;
   const { units } = adminMessages;
   const columns: Column<Unit>[] = [
-    { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
+    { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true, width: 'w-20' },
     { header: units.unit, cell: ({ unit }) => unit, namesRow: true },
     {
       header: siteMessages.words.action,
@@ -112,9 +112,10 @@ function UnitTable({ rows, before, onOpen }: UnitTableProps) {
         <RowActions name={row.unit} onEdit={() => onOpen('edit', row)} onDelete={() => onOpen('delete', row)} />
       ),
       actions: true,
+      width: 'w-28',
     },
   ];
-  return <Table caption={adminMessages.pages.units} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table lines caption={adminMessages.pages.units} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 export function HydrateFallback() {

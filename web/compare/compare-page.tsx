@@ -100,21 +100,21 @@ function UnitForm({ properties, unit }: { properties: readonly PropertyDetail[];
 function Comparison({ properties, rows }: { properties: readonly PropertyDetail[]; rows: readonly ComparedRow[] }) {
   const { comparison: t } = shortlistMessages;
   return (
-    <table role="table" className="block w-full text-left lg:table lg:table-fixed">
+    <table role="table" className="block w-full text-left md:table md:table-fixed">
       <caption className="sr-only">{t.title}</caption>
-      <thead role="rowgroup" className="block lg:table-header-group">
-        <tr role="row" className="grid grid-cols-2 gap-3 lg:table-row">
-          <th role="columnheader" scope="col" className="hidden lg:table-cell">
+      <thead role="rowgroup" className="block md:table-header-group">
+        <tr role="row" className={`${IN_COLUMNS} gap-y-3`}>
+          <th role="columnheader" scope="col" className="hidden md:table-cell">
             <span className="sr-only">{t.title}</span>
           </th>
           {properties.map((property) => (
-            <th key={property._id} role="columnheader" scope="col" className="relative align-top lg:p-3">
+            <th key={property._id} role="columnheader" scope="col" className="relative align-top wrap-anywhere md:p-3">
               <Heading property={property} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block lg:table-row-group">
+      <tbody role="rowgroup" className="block md:table-row-group">
         {rows.map((row) => (
           <Row key={row.name} row={row} properties={properties} />
         ))}
@@ -130,7 +130,7 @@ function Heading({ property }: { property: PropertyDetail }) {
       {cover && (
         <Photo
           photo={cover}
-          sizes="(min-width: 64rem) 14rem, 50vw"
+          sizes="(min-width: 64rem) 14rem, (min-width: 48rem) 11rem, 50vw"
           alt=""
           inList
           className="mb-2 aspect-4/3 w-full rounded-md bg-sand object-cover"
@@ -152,8 +152,8 @@ function Row({ row, properties }: { row: ComparedRow; properties: readonly Prope
   const { comparison: t } = shortlistMessages;
   const same = isSame(row);
   return (
-    <tr role="row" className="block border-t border-line py-3 lg:table-row">
-      <th role="rowheader" scope="row" className="block lg:table-cell lg:p-3">
+    <tr role="row" className={`${IN_COLUMNS} border-t border-line py-3`}>
+      <th role="rowheader" scope="row" className="col-span-2 md:table-cell md:p-3">
         {row.name}{' '}
         {same !== undefined && (
           <span className={`text-sm font-normal ${same ? 'text-bark' : 'text-geru-dark'}`}>
@@ -165,14 +165,20 @@ function Row({ row, properties }: { row: ComparedRow; properties: readonly Prope
         <td
           key={properties[i]?._id}
           role="cell"
-          className="figures flex justify-between gap-3 py-1 wrap-anywhere lg:table-cell lg:p-3"
+          className="figures py-1 align-top text-sm wrap-anywhere md:table-cell md:p-3 md:text-base"
         >
-          <span aria-hidden="true" className="shrink-0 text-sm text-bark lg:hidden">
-            {properties[i]?.listing_number}
-          </span>
-          <div className="min-w-0 text-right lg:text-left">{shown}</div>
+          {properties.length > ON_A_PHONE && (
+            <span aria-hidden="true" className="block text-sm text-bark md:hidden">
+              {properties[i]?.listing_number}
+            </span>
+          )}
+          {shown}
         </td>
       ))}
     </tr>
   );
 }
+
+/** So many plots stand beside each other on a phone; the values of more name theirs. */
+const ON_A_PHONE = 2;
+const IN_COLUMNS = 'grid grid-cols-2 gap-x-3 md:table-row';

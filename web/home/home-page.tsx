@@ -64,7 +64,7 @@ export default function HomePage({ loaderData: { states, top, areas, returns, op
           className="absolute top-0 right-0 hidden h-full w-5/12 object-cover object-bottom lg:block"
         />
         <div className="page relative py-4 sm:py-6">
-          <h1 className="headline max-w-xl lg:text-5xl">{homeMessages.headline}</h1>
+          <h1 className="headline max-w-xl lg:text-5xl/tight">{homeMessages.headline}</h1>
           {pageLanguage() !== 'hi' && (
             <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
               {homeMessages.headlineInHindi}

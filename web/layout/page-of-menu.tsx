@@ -32,7 +32,11 @@ function OwnMenu() {
       {entriesByKind().map((entries) => (
         <div key={entries[0]?.href} className="flex lg:flex-col">
           {entries.map((entry) => (
-            <MenuLink key={entry.href} {...entry} className="lg:border-b-0 lg:border-l-3 lg:whitespace-normal" />
+            <MenuLink
+              key={entry.href}
+              {...entry}
+              className="lg:border-b-0 lg:border-l-3 lg:py-1.5 lg:leading-snug lg:whitespace-normal"
+            />
           ))}
         </div>
       ))}
