@@ -30,7 +30,7 @@ const GROUPS = [
   { name: 'dates', test: /[\\/]contract[\\/](?:dates|freshness)\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Small, and of many pages: each would load the first group that has one of them.
   { name: 'empty-state', test: /[\\/]web[\\/](?:layout[\\/]browse-plots|ui[\\/]empty-state)\./ },
-  { name: 'no-rows', test: /[\\/]web[\\/]admin[\\/]no-rows\./ },
+  { name: 'no-rows', test: /[\\/]web[\\/]admin[\\/](?:no-rows|row-actions)\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
   { name: 'listing', test: /[\\/]web[\\/]property[\\/](?:listing-path|photo)\./ },

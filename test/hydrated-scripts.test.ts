@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#server/app.ts';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
+import { isHydrated } from '#web/app/hydrated-pages.ts';
 import { withoutEndpointsIn } from '../scripts/without-endpoints.ts';
 
 const CLIENT = new URL('../build/client/', import.meta.url);
@@ -78,8 +79,16 @@ test('no script has an endpoint of the contract: pages call by name', () => {
   expect(endpointsIn(withoutEndpointsIn(contract))).toEqual([]);
 });
 
-test('the manifest of routes that every hydrated page loads lists no imports, and the server’s does', async () => {
-  const { assets } = await source.build();
-  expect(readFileSync(new URL(`.${assets.url}`, CLIENT), 'utf8')).not.toMatch(/"imports":\[[^\]]/);
+test('the manifest that every hydrated page loads has hydrated pages only and no imports, unlike the server’s', async () => {
+  const { assets, routes } = await source.build();
+  const loaded = readFileSync(new URL(`.${assets.url}`, CLIENT), 'utf8');
+  expect(loaded).not.toMatch(/"imports":\[[^\]]/);
   expect(assets.routes['accounts/login-page']?.imports).not.toEqual([]);
+  const hydrated = Object.values(routes).flatMap((route) =>
+    route && isHydrated({ id: route.id, handle: route.module.handle }) ? [route.id] : [],
+  );
+  const ids = [...loaded.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids)).toEqual(new Set(['root', ...hydrated]));
+  expect(hydrated).toContain('accounts/login-page');
+  expect(hydrated).not.toContain('home/home-page');
 });
