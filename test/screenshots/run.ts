@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { isLanguage, type Language, pathIn } from '#contract/languages.ts';
-import { findBrowser, installBrowser, NoBrowser } from '../browser.ts';
+import { findBrowserOfJourneys, hasBrowserOfJourneys, installBrowserOfJourneys, NoBrowser } from '../browser.ts';
 import buildPagesWhenStale from '../build-pages.ts';
 import { startBhukhand } from '../journeys/bhukhand.ts';
 import { openMarket, type Market } from './market.ts';
@@ -29,7 +29,7 @@ const words = given.filter((word) => !isLanguage(word) && !/^\d+$/.test(word) &&
 const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 try {
-  if (!findBrowser()) installBrowser();
+  if (!hasBrowserOfJourneys()) installBrowserOfJourneys();
 } catch (error) {
   if (!(error instanceof NoBrowser)) throw error;
   console.error(error.message);
@@ -37,7 +37,10 @@ try {
 }
 await buildPagesWhenStale();
 const bhukhand = await startBhukhand({ sampleData: true });
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: findBrowserOfJourneys(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const failures: string[] = [];
 try {
   const market = await openMarket(bhukhand);

@@ -121,7 +121,7 @@ function Changes({ rows }: { rows: AuditRow[] }) {
       header: t.which,
       namesRow: true,
       cell: ({ subject, was }) => (
-        <span className="inline-block tabular:min-w-24">
+        <span className="tabular:inline-block tabular:min-w-24">
           {subject}
           {was !== null && was !== subject && <span className="block font-normal text-bark">{t.was({ was })}</span>}
         </span>

@@ -16,7 +16,7 @@ interface FunnelProps {
 }
 
 const METER =
-  'w-16 [&::-moz-meter-bar]:bg-crop [&::-webkit-meter-bar]:bg-sand [&::-webkit-meter-optimum-value]:bg-crop';
+  'h-1.5 w-16 appearance-none [&::-moz-meter-bar]:bg-crop [&::-webkit-meter-bar]:bg-sand [&::-webkit-meter-optimum-value]:bg-crop';
 
 export function Funnel({ rows, by }: FunnelProps) {
   const t = adminMessages.overview.funnel;

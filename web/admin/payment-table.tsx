@@ -42,7 +42,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
     {
       header: siteMessages.words.plan,
       cell: ({ plan_type, view_count }) => (
-        <span className="inline-block tabular:min-w-24">
+        <span className="tabular:inline-block tabular:min-w-24">
           {planName(plan_type)}
           <span className="block text-bark">{emailsMessages.printed.credits({ count: view_count })}</span>
         </span>

@@ -23,7 +23,7 @@ export interface Column<Row> {
 }
 
 /** Tables with more columns become cards sooner (the CSS variants `tabular` and `carded`). */
-const FEW_COLUMNS = 6;
+const FEW_COLUMNS = 5;
 
 interface TableProps<Row> {
   caption: string;
@@ -40,6 +40,7 @@ interface TableProps<Row> {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, lines = false }: TableProps<Row>) {
   const captionId = useId();
+  const isOneLine = !columns.some(({ phone }) => phone === 'below' || phone === 'last');
   return (
     <div className="@container">
       <div
@@ -83,7 +84,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, lines = false }: Ta
                   className={`card tabular:table-row tabular:rounded-none tabular:border-0 tabular:border-t tabular:border-line tabular:shadow-none ${lines ? ON_A_PHONE : 'flex flex-col p-4'}`}
                 >
                   {columns.map((column) => (
-                    <Cell key={column.header} column={column} said={column.cell(row, place, folded)} lines={lines} />
+                    <Cell
+                      key={column.header}
+                      column={column}
+                      said={column.cell(row, place, folded)}
+                      lines={lines}
+                      isOneLine={isOneLine}
+                    />
                   ))}
                 </tr>
               );
@@ -101,13 +108,21 @@ function foldedFacts<Row>(columns: readonly Column<Row>[], row: Row, place: numb
     .map(({ header, cell }) => ({ header, said: cell(row, place, []) }));
 }
 
-function Cell<Row>({ column, said, lines }: { column: Column<Row>; said: ReactNode; lines: boolean }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  said: ReactNode;
+  lines: boolean;
+  /** On a phone no line stands below the row's name. */
+  isOneLine: boolean;
+}
+
+function Cell<Row>({ column, said, lines, isOneLine }: CellProps<Row>) {
   const { header, figures, namesRow, actions } = column;
   const Tag = namesRow ? 'th' : 'td';
   const looks = [
     lines ? CELL_ROOM_OF_LINES : CELL_ROOM,
     'tabular:table-cell tabular:h-11 tabular:py-1 tabular:align-middle',
-    lines ? lineOf(column) : 'flex items-baseline justify-between gap-4 py-1',
+    lines ? lineOf(column, isOneLine) : 'flex items-baseline justify-between gap-4 py-1',
     figures ? 'figures tabular:text-right' : '',
     namesRow ? `font-semibold ${lines ? '' : NAMES_ROW}` : 'font-normal',
     actions && !lines ? `${PINNED} bg-card` : '',
@@ -148,8 +163,8 @@ function Cell<Row>({ column, said, lines }: { column: Column<Row>; said: ReactNo
 }
 
 /** The name and what stands beside it, the other facts below, and the actions at the end of all lines. */
-function lineOf<Row>({ phone, namesRow, actions }: Column<Row>): string {
-  if (namesRow) return 'carded:col-start-2 carded:row-start-1 carded:min-w-0';
+function lineOf<Row>({ phone, namesRow, actions }: Column<Row>, isOneLine: boolean): string {
+  if (namesRow) return `carded:col-start-2 carded:row-start-1 carded:min-w-0 ${isOneLine ? 'carded:row-span-3' : ''}`;
   if (actions) return 'carded:col-start-4 carded:row-span-3 carded:row-start-1';
   if (phone === 'lead') return 'carded:col-start-1 carded:row-span-3 carded:row-start-1';
   if (phone === 'beside')
