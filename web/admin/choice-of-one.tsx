@@ -30,7 +30,7 @@ export function ChoiceOfOne({ legend, name, choices, issues }: ChoiceOfOneProps)
             value={value}
             defaultChecked={choices.length === 1}
             {...dataset({ 'data-invalid': issue && place === 0 ? 'true' : undefined })}
-            className="size-5 accent-geru"
+            className="size-5"
           />
           {text}
         </label>

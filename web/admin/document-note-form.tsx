@@ -81,12 +81,7 @@ export function DocumentNoteForm({ id, document, onDone }: DocumentNoteFormProps
         <TextField label={t.nameNote} name="name_note" defaultValue={note.name_note} issues={issues} />
       </div>
       <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          name="shows_aadhaar"
-          defaultChecked={note.shows_aadhaar ?? false}
-          className="size-5 accent-geru"
-        />
+        <input type="checkbox" name="shows_aadhaar" defaultChecked={note.shows_aadhaar ?? false} className="size-5" />
         {t.aadhaar}
       </label>
       <div className="flex flex-wrap gap-3">

@@ -207,7 +207,7 @@ function EvidenceForm({ id, version, state, fact, shown, types, onDone }: Eviden
               name="other"
               checked={isOther === other}
               onChange={() => setOther(other)}
-              className="size-5 accent-geru"
+              className="size-5"
             />
             {other ? t.other : t.same}
           </label>

@@ -30,7 +30,7 @@ export function ChannelFields({ byEmail, byPush, issues, onChange }: ChannelFiel
             onChange={onChange}
             aria-invalid={issue !== undefined}
             aria-describedby={issue && id}
-            className="size-5 accent-crop"
+            className="size-5"
           />
           {label}
         </label>

@@ -68,7 +68,7 @@ export default function MyPage({ loaderData: { own }, actionData }: Route.Compon
               defaultChecked={own.is_shown}
               disabled={!own.number_confirmed && !own.is_shown}
               aria-describedby="is-shown-hint"
-              className="size-5 shrink-0 accent-geru"
+              className="size-5 shrink-0"
             />
             {t.show}
           </label>

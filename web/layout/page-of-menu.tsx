@@ -35,7 +35,7 @@ function OwnMenu() {
             <MenuLink
               key={entry.href}
               {...entry}
-              className="lg:border-b-0 lg:border-l-3 lg:py-1.5 lg:leading-snug lg:whitespace-normal"
+              className="lg:border-b-0 lg:border-l-3 lg:py-1 lg:leading-snug lg:whitespace-normal"
             />
           ))}
         </div>

@@ -53,7 +53,7 @@ function Mark({ map, mark }: { map: Drawn; mark: NonNullable<DistrictMapProps['m
   return (
     <g className="fill-geru stroke-geru">
       <circle cx={x} cy={y} r={radius} fillOpacity="0.25" strokeWidth="1" />
-      <circle cx={x} cy={y} r={DOT_UNITS} className="stroke-none" />
+      <circle cx={x} cy={y} r={DOT_UNITS} className="stroke-paper" strokeWidth="2" paintOrder="stroke" />
     </g>
   );
 }

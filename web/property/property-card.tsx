@@ -126,7 +126,7 @@ function Documents({ filed }: { filed: number }) {
       <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
         {filed > 0 && <path d={squares(0, filed)} className="fill-crop stroke-crop" />}
         {filed < DOCUMENT_TYPES.length && (
-          <path d={squares(filed, DOCUMENT_TYPES.length)} className="fill-none stroke-line" />
+          <path d={squares(filed, DOCUMENT_TYPES.length)} className="fill-none stroke-edge" />
         )}
       </svg>
       {propertyMessages.papersOnFile({ count: filed, of: DOCUMENT_TYPES.length })}

@@ -62,7 +62,7 @@ export default function ChecklistPage({ loaderData }: Route.ComponentProps) {
               type="checkbox"
               checked={ticked.includes(check)}
               onChange={() => toggle(check)}
-              className="size-5 shrink-0 accent-geru"
+              className="size-5 shrink-0"
             />
             {what}
           </label>

@@ -105,7 +105,7 @@ function Filters({ shown, due, mayDownload }: { shown: LeadsShown; due: number; 
         label={siteMessages.words.status}
         name="state-shown"
         value={shown.state ?? ''}
-        className="max-w-full min-w-44 max-sm:grow"
+        className="max-w-full min-w-40 max-sm:grow"
         onChange={({ currentTarget: { value } }) => {
           const state = LEAD_STATES.find((one) => one === value);
           void navigate(leadsPath({ ...shown, state }), { preventScrollReset: true });

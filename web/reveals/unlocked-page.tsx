@@ -162,7 +162,7 @@ function ListForm({ wanted }: { wanted: Wanted }) {
       <Button type="submit" variant="secondary">
         {siteMessages.areas.search}
       </Button>
-      <label className="max-w-full min-w-48 max-sm:grow">
+      <label className="max-w-full min-w-40 max-sm:grow">
         <span className="mb-1 block font-semibold">{searchMessages.filters.sort}</span>
         <select
           name="sort"

@@ -52,7 +52,7 @@ export function ShareShortlist(loaded: { shared: SharedShortlist | null }) {
         >
           <p className="max-w-prose">{t.text({ days: SHARED_SHORTLIST_DAYS })}</p>
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="with_notes" className="size-5 shrink-0 accent-geru" />
+            <input type="checkbox" name="with_notes" className="size-5 shrink-0" />
             {t.withNotes}
           </label>
           <Button type="submit" busy={isBusy}>

@@ -50,7 +50,7 @@ export function ShortlistEntry({ entry, isChosen, onChoose, onRemove, onNote }: 
               checked={isChosen}
               onChange={onChoose}
               aria-label={`${t.compare}: ${title}`}
-              className="size-5 shrink-0 accent-geru"
+              className="size-5 shrink-0"
             />
             {t.compare}
           </label>

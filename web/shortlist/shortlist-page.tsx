@@ -122,7 +122,7 @@ function Sort({ order, onChange }: SortProps) {
     size: filters.orders.size,
   };
   return (
-    <label className="max-w-full min-w-48 max-sm:grow">
+    <label className="max-w-full min-w-40 max-sm:grow">
       <span className="mb-1 block font-semibold">{filters.sort}</span>
       <select
         value={order}

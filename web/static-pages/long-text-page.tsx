@@ -55,7 +55,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 leading-snug no-underline wrap-anywhere hover:bg-sand lg:min-h-9"
+              className="flex min-h-11 items-center gap-2 rounded-md px-2 py-1 leading-snug no-underline wrap-anywhere hover:bg-sand lg:min-h-9"
             >
               <SectionNumber number={place + 1} />
               {title}

@@ -66,7 +66,7 @@ export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, 
                 to={hrefOfNumber(number)}
                 aria-label={pager.page({ page: number })}
                 aria-current={number === page ? 'page' : undefined}
-                className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold no-underline hover:bg-sand aria-[current]:bg-sand"
+                className="page-number"
               >
                 {number}
               </Link>

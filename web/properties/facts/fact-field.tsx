@@ -92,7 +92,7 @@ function Choices({
                   currentTarget.checked ? chosenWith(fact, value, choice) : value.filter((one) => one !== choice),
                 )
               }
-              className="size-5 shrink-0 accent-geru"
+              className="size-5 shrink-0"
             />
             {choiceWords(choice)}
           </label>

@@ -86,7 +86,7 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
           </p>
           {doubted.says === 'unlikely' && !(contradicting !== undefined && counted?.by === 'record') && (
             <label className="flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="area_by" value="seller" className="size-5 accent-geru" />
+              <input type="checkbox" name="area_by" value="seller" className="size-5" />
               {t.isRight({ squareFeet: whole(doubted.all) })}
             </label>
           )}
@@ -119,7 +119,7 @@ function WhichIsRight({ recorded, typed, chosen }: WhichIsRightProps) {
       </p>
       {answers.map(([by, text]) => (
         <label key={by} className="figures flex min-h-11 items-center gap-2">
-          <input type="radio" name="area_by" value={by} defaultChecked={chosen === by} className="size-5 accent-geru" />
+          <input type="radio" name="area_by" value={by} defaultChecked={chosen === by} className="size-5" />
           {text}
         </label>
       ))}

@@ -203,7 +203,7 @@ function MayCall() {
           type="checkbox"
           {...dataset({ 'data-may-call': '' })}
           aria-describedby="may-call-hint"
-          className="size-5 shrink-0 accent-geru"
+          className="size-5 shrink-0"
         />
         {t.mayCall}
       </label>

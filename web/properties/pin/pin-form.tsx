@@ -198,7 +198,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
             type="checkbox"
             checked={typed.showsExactly}
             aria-describedby="shows-exactly-hint"
-            className="size-5 shrink-0 accent-geru"
+            className="size-5 shrink-0"
             onChange={({ target }) => change({ ...typed, showsExactly: target.checked })}
           />
           {form.showExactly}
