@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, is, SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { NIL } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import { LISTING_ORDERS, type ListingOrder } from '#contract/listing-orders.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
@@ -240,6 +241,18 @@ describe('in a market that is said to be large', () => {
     expect(right.length).toBeGreaterThan(5);
     const walked = await walk({ q: word, price_max }, sort);
     expect([walked.forwards, walked.count]).toEqual([inOrder(right, sort), right.length]);
+  });
+
+  test('a word that many have is fetched in the order of the list, until the page is full', async () => {
+    const executed = vi.spyOn(database.db, 'execute');
+    const filters = { q: 'orchard', price_max: 101_300 };
+    await listMatching(database.db, { filters, area: undefined, sort: 'rate', start: { page: 1 } });
+    const statement = executed.mock.lastCall?.[0];
+    executed.mockRestore();
+    if (!is(statement, SQL)) throw new Error('The list is a statement');
+    const steps = await plan(database.pool, new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement));
+    const fetches = steps.findIndex((node) => String(node.Filter).includes('SubPlan'));
+    expect(steps.slice(0, fetches).map((node) => node['Node Type'])).toEqual(['Limit']);
   });
 
   test('an option that few of the matches have is counted exactly, though most others have it', async () => {

@@ -97,14 +97,20 @@ export async function listMatching(
   const isWhole = everything !== undefined && !area;
   // Each row is fetched for a place on the map: no index of an order has it.
   const isFetched = sought.circle !== undefined || filters.box !== undefined;
-  const perMatch = LOOKED_THROUGH_PER_MATCH[isFetched ? 'rows' : by];
-  const expected = (LOOKED_THROUGH_PER_ROW * (reading.offset + LIMIT) * size) / count;
-  const most = Math.ceil(Math.max(LOOKED_THROUGH, expected, count * perMatch));
-  const lookedThrough = isWhole ? everything : most;
+  const lookedThrough = isWhole ? everything : mostLookedThrough(reading, count, size, isFetched ? 'rows' : by);
   const walked = isSoonFound(reading, count, size) ? await walkOrder(db, sought, { ...reading, lookedThrough }) : [];
   const rows = walked.length === LIMIT ? walked : await sortMatches(db, sought, by, reading);
   return { ...pageOf(rows, everything ?? about(count), start), around: sought.circle };
 }
+
+const mostLookedThrough = ({ offset }: Reading, count: number, size: number, by: ReadBy): number =>
+  Math.ceil(
+    Math.max(
+      LOOKED_THROUGH,
+      (LOOKED_THROUGH_PER_ROW * (offset + LIMIT) * size) / count,
+      LOOKED_THROUGH_PER_MATCH[by] * count,
+    ),
+  );
 
 /** Whether the order's index, where there is one, probably yields the page in fewer rows than match. */
 const isSoonFound = ({ from, beyond, offset }: Reading, count: number, size: number): boolean =>

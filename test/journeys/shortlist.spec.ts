@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editProperty, markSold } from '#contract/own-properties.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -105,6 +106,11 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await main.getByRole('link', { name: 'Compare 2 plots' }).click();
     const price = main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Price Differs' }) });
     await expect(price).toContainText('₹4.5 lakh');
+    const leftOf = (found: Locator) =>
+      found.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
+    const columns = await leftOf(main.getByRole('columnheader').filter({ visible: true }));
+    expect(new Set(columns).size, 'each plot has a column of its own').toBe(2);
+    expect(await leftOf(price.getByRole('cell')), 'values stand under their plots').toEqual(columns);
     await page.getByLabel('Show sizes in').selectOption('acre');
     await page.getByRole('button', { name: 'Convert' }).click();
     await expect(main.getByRole('rowheader', { name: /^Size/ })).toBeVisible();

@@ -74,8 +74,8 @@ async function faultsOf(page: Page): Promise<string[]> {
     }
     for (const block of blocks) {
       const beyond = block.scrollWidth - block.clientWidth;
-      const isSeen = block instanceof HTMLElement && getComputedStyle(block).overflowX === 'visible';
-      if (beyond > 1 && block.clientWidth > 1 && isSeen)
+      const overflows = block instanceof HTMLElement && getComputedStyle(block).overflowX === 'visible';
+      if (beyond > 1 && block.clientWidth > 1 && overflows)
         found.add(`${beyond} px beyond ${describe(block)}: ${block.textContent.slice(0, 60)}`);
       const text = block.textContent.replaceAll(/\p{M}/gu, '').trim();
       const { paddingLeft, paddingRight } = getComputedStyle(block);

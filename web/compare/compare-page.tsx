@@ -167,7 +167,7 @@ function Row({ row, properties }: { row: ComparedRow; properties: readonly Prope
           role="cell"
           className="figures py-1 align-top text-sm wrap-anywhere md:table-cell md:p-3 md:text-base"
         >
-          {properties.length > ON_A_PHONE && (
+          {properties.length > BESIDE_ON_A_PHONE && (
             <span aria-hidden="true" className="block text-sm text-bark md:hidden">
               {properties[i]?.listing_number}
             </span>
@@ -179,6 +179,6 @@ function Row({ row, properties }: { row: ComparedRow; properties: readonly Prope
   );
 }
 
-/** So many plots stand beside each other on a phone; the values of more name theirs. */
-const ON_A_PHONE = 2;
+/** Values of more plots name theirs. */
+const BESIDE_ON_A_PHONE = 2;
 const IN_COLUMNS = 'grid grid-cols-2 gap-x-3 md:table-row';
