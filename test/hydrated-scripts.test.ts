@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#server/app.ts';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
+import { isStaticPage } from '#server/pages/page-patterns.ts';
 import { isHydrated } from '#web/app/hydrated-pages.ts';
 import { withoutEndpointsIn } from '../scripts/without-endpoints.ts';
 
@@ -91,4 +92,28 @@ test('the manifest that every hydrated page loads has hydrated pages only and no
   expect(new Set(ids)).toEqual(new Set(['root', ...hydrated]));
   expect(hydrated).toContain('accounts/login-page');
   expect(hydrated).not.toContain('home/home-page');
+});
+
+/** Where React Router itself would go, without the loading of a document. */
+const LINK = /<(?:Link|NavLink|Form)\b(?![^<]*\breloadDocument)[^<]*?\s(?:to|action)=(?:"([^"]*)"|\{`([^`]*)`\})/g;
+const REDIRECT = /(?<![\w.])(?:redirect|navigate)\((?:'([^']*)'|`([^`]*)`)/g;
+
+test('no link, form or redirect within hydrated pages leads to a static page, which their manifest does not have', async () => {
+  const build = await source.build();
+  const wrong = (text: string) =>
+    [...text.matchAll(LINK), ...text.matchAll(REDIRECT)]
+      .map(([, plain, made = '']) => (plain ?? made).replaceAll(/\$\{[^}]*\}/g, 'x'))
+      .filter((path) => path.startsWith('/') && isStaticPage(build, path));
+  const sources = globSync('web/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'web/browser/**'] }).map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  );
+  // A static page's own loader and action run on the server.
+  const hydrated = sources.filter(([, text]) => !/handle = \{[^}]*static: true/.test(text));
+  expect(hydrated.length).toBeGreaterThan(300);
+  expect(hydrated.flatMap(([file, text]) => wrong(text).map((path) => `${file}: ${path}`))).toEqual([]);
+  expect(wrong("<Link to={`/property/${id}`}>; throw redirect('/properties'); <Link to='/credits' />")).toEqual([
+    '/property/x',
+    '/properties',
+  ]);
+  expect(wrong('<Link to="/property/1" reloadDocument>; throw redirectDocument("/properties")')).toEqual([]);
 });
