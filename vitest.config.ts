@@ -30,13 +30,13 @@ class LongFirst extends BaseSequencer {
  * The projects of a run. Files share a process: loading the server anew for each of 190 took a third of the time. `vi.mock`
  * has no effect there, so a file that needs it is an `.alone.test.ts`.
  */
-export function projects(include: string, exclude: string[] = []): TestProjectConfiguration[] {
+export function projects(include: string, exclude: string[] = [], timeout = 60_000): TestProjectConfiguration[] {
   const always: TestProjectInlineConfiguration['test'] = {
     pool: 'forks',
     execArgv: ['--expose-gc', '--import', './test/quick-loading.ts'],
     // No test asserts a time; a busy machine takes ten times as long.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: timeout,
+    hookTimeout: timeout,
   };
   const left = [...exclude, 'test/journeys/**', 'node_modules/**'];
   return [

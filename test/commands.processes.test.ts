@@ -18,9 +18,6 @@ import { run as createAdmin } from '../scripts/create-admin.ts';
 import { run as importAreas } from '../scripts/import-areas.ts';
 import { run as testEmail } from '../scripts/test-email.ts';
 
-/** Each command is a process of its own. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const site = await testApp();
 const admin = await makeAdmin(site.db);
 const folder = await mkdtemp(join(tmpdir(), 'bhukhand-commands-'));
@@ -111,7 +108,7 @@ describe('npm run create-admin', () => {
       ['Password of typed@example.com: ', 'mitti-aur-fasal'],
       ['Once more: ', 'mitti-aur-fasal'],
     ] as const) {
-      await vi.waitUntil(() => shown.includes(question), { timeout: 30_000 });
+      await vi.waitUntil(() => shown.includes(question), { timeout: 60_000 });
       terminal.stdin.write(`${typed}\r`);
     }
     expect(await ended).toBe(0);

@@ -228,7 +228,7 @@ describe('the systemd unit', () => {
   });
 });
 
-describe('the process of image and unit', { timeout: 90_000 }, () => {
+describe('the process of image and unit', () => {
   /** An unprivileged user; where we are not root, or the project is closed to others, it runs as us. */
   const UNPRIVILEGED: SystemUser = { uid: 65_534, gid: 65_534 };
   let folder: string;

@@ -212,7 +212,7 @@ describe('a backup that is taken while people write', () => {
             async () =>
               (await site.pool.query(`select from pgboss.job where name = 'unused-files' and state = 'created'`))
                 .rowCount === 1,
-            { timeout: 15_000 },
+            { timeout: 60_000 },
           );
         })();
         await first;

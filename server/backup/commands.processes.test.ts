@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import * as contract from '#contract/properties.ts';
@@ -12,9 +12,6 @@ import { runCommand } from '#test/run-command.ts';
 import { runScript, type Site, startSite } from '#test/site.ts';
 import { run as backup } from '../../scripts/backup.ts';
 import { run as restore } from '../../scripts/restore.ts';
-
-/** The product starts three times, slowly on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let folder: string;
 const sites: Site[] = [];

@@ -19,7 +19,6 @@ import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { connectTo } from '#test/lossy-network.ts';
 
 /** Detecting a silent connection takes seconds. */
-vi.setConfig({ testTimeout: 60_000 });
 const PATIENTLY = { timeout: 40_000, interval: 50 };
 const QUIET: Parameters<typeof listenForPageChanges>[0]['log'] = { info: () => undefined, warn: () => undefined };
 

@@ -8,8 +8,6 @@ import { readVersion } from '#server/observability/version.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { type Product, runProduct, startProduct } from '#test/product.ts';
 
-/** Each process starts the product, slowly on a busy machine. */
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const PATIENTLY = { timeout: 60_000, interval: 50 };
 const TOKEN = 'a-token-for-prometheus';
 

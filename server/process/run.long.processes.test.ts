@@ -19,9 +19,6 @@ import { emptyDatabase } from '#test/database.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
 import { type Product, runProduct, spawnProduct, startProduct } from '#test/product.ts';
 
-/** Most tests start the product twice, slowly on a busy machine. */
-vi.setConfig({ testTimeout: 90_000 });
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bhukhand-start-'));
@@ -201,7 +198,7 @@ test('two processes that start at once on an empty database fill it once, and bo
   await market.approve(market.one, id);
   await market.bothShow(id);
   await market.stop();
-}, 180_000);
+});
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s during a first start ends it, and its database', async (signal) => {
   const settings = { DATA_DIR: join(folder, `first-${signal}`), PORT: '0', SAMPLE_DATA: '' };
@@ -222,7 +219,7 @@ test('an older Node is told what is needed, by a file that it can read', async (
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Bhukhand needs Node 26 .+\n$/) });
 });
 
-const PATIENTLY = { timeout: 15_000, interval: 50 };
+const PATIENTLY = { timeout: 60_000, interval: 50 };
 
 async function openRequest(address: string, path: string, body: string) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };

@@ -21,7 +21,7 @@ const PEAK_MAX_MB = 450;
 /** Twice the memory of a process after a few requests. */
 const AFTERWARDS_MAX_MB = 300;
 const PATIENTLY = { timeout: 120_000, interval: 500 };
-vi.setConfig({ testTimeout: 60_000 + SELLERS * 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 + SELLERS * 30_000 });
 
 let folder: string;
 let database: TestDatabase;

@@ -13,7 +13,6 @@ import { startProduct } from '#test/product.ts';
 
 const ROWS = 40;
 const PATIENTLY = { timeout: 60_000, interval: 20 };
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let folder: string;
 let database: TestDatabase;

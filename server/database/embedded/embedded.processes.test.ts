@@ -19,8 +19,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { mayEnter, type SystemUser } from './postgres-user.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // a first start takes 1 s alone
-
 const isRoot = process.getuid?.() === 0;
 const project = join(import.meta.dirname, '../../..');
 const pinnedNode = join(project, 'node_modules/.bin/node');
@@ -190,7 +188,7 @@ test('a server that dies before its app says so with the end of its log, and one
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
   );
   process.kill(pid, 'SIGKILL');
-  await vi.waitUntil(() => query(server.url, 'select 1').catch(() => undefined), { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(() => query(server.url, 'select 1').catch(() => undefined), { timeout: 60_000, interval: 50 });
   process.kill(processOn(shared), 'SIGKILL');
   expect(await server.died).toMatch(/^PostgreSQL has ended; start the site again\. Its log ends with: .+/);
   await server.stop();

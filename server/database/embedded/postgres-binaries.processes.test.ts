@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runnableBinaries, shippedBinaries } from './postgres-binaries.ts';
 import { dedicatedUser } from './postgres-user.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // 60 MB are copied
 
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? await dedicatedUser() : undefined;

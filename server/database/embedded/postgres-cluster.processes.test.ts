@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openCluster } from './postgres-cluster.ts';
 import { dedicatedUser } from './postgres-user.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // a cluster takes 1 s alone
 
 const isRoot = process.getuid?.() === 0;
 const root = mkdtempSync(join(tmpdir(), 'cluster-'));
