@@ -250,3 +250,12 @@ test.each([
   expect(scans.map((node) => node['Index Name'])).toContain(index);
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
 });
+
+test('the mark reads no listing whose owner was never asked', async () => {
+  const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(
+    listingsToMark(new Date('2027-06-01T12:00:00+05:30')),
+  );
+  const walk = (await plan(database.pool, statement)).find((node) => node['Index Name'] === 'properties_to_mark');
+  expect(walk).toBeDefined();
+  expect(walk).not.toHaveProperty('Filter');
+});

@@ -111,7 +111,7 @@ export const properties = pgTable(
     index('properties_to_ask').on(LAST_ASKED).where(IS_FOR_SALE),
     index('properties_to_mark')
       .on(LAST_CONFIRMED)
-      .where(sql`${IS_FOR_SALE} and unconfirmed_since is null`),
+      .where(sql`${IS_FOR_SALE} and unconfirmed_since is null and asked_at >= ${LAST_CONFIRMED}`),
     index('properties_to_hide')
       .on(property.unconfirmedSince)
       .where(sql`${IS_FOR_SALE} and unconfirmed_since is not null`),

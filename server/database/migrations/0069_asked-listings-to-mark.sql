@@ -1,0 +1,2 @@
+DROP INDEX "properties_to_mark";--> statement-breakpoint
+CREATE INDEX "properties_to_mark" ON "properties" USING btree ((coalesce(confirmed_at, approved_at))) WHERE status = 'approved' and unconfirmed_since is null and asked_at >= (coalesce(confirmed_at, approved_at));
