@@ -26,7 +26,7 @@ export function FilterLinks<T extends string>({
   return (
     <nav
       aria-label={label}
-      className={`flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap ${shareLine ? 'lg:contents' : ''}`}
+      className={`flex gap-1 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap ${shareLine ? 'lg:contents' : ''}`}
     >
       <Choice search={searchOf(kept)} text={all} isChosen={chosen === undefined} />
       {values.map((value) => (
@@ -46,12 +46,13 @@ function searchOf(query: Record<string, string>): string {
   return written && `?${written}`;
 }
 
+/** As in menus, the browser begins a swiped row at the choice that is made. */
 function Choice({ search, text, isChosen }: { search: string; text: string; isChosen: boolean }) {
   return (
     <Link
       to={{ search }}
       aria-current={isChosen ? 'page' : undefined}
-      className="chip max-sm:shrink-0 max-sm:whitespace-nowrap"
+      className="chip max-sm:shrink-0 max-sm:whitespace-nowrap max-sm:aria-[current=page]:[scroll-initial-target:nearest]"
     >
       {text}
     </Link>
