@@ -13,16 +13,17 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { eraseEmails } from '#server/email/failed-emails.ts';
 import type { SessionUser } from '#server/services.ts';
-import { hashOfLink, newLink } from './links.ts';
+import { endEarlierLinks, hashOfLink, newLink } from './links.ts';
 import { requirePassword } from './passwords.ts';
 
-/** `password` identifies the password at the time of the request. */
+/** `password` identifies password and email at the time of the request; without it, `email` is the account's own. */
 export const newEmailEmail = emailKind(
   'new-email-letter',
   z.object({ userId: z.uuid(), email: z.string(), password: z.optional(z.string()) }),
 );
 
-const nameOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url');
+const stateOf = ({ passwordHash, email }: { passwordHash: string; email: string }) =>
+  createHash('sha256').update(`${passwordHash}|${email}`).digest('base64url');
 
 export const emailChangedEmail = emailKind('email-changed-letter', z.object({ userId: z.uuid(), email: z.string() }));
 
@@ -36,9 +37,11 @@ export async function requestEmailChange(
   { id }: SessionUser,
   { email, current_password }: { email: string; current_password: string },
 ): Promise<void> {
-  const password = nameOf(await requirePassword(db, id, current_password));
+  const passwordHash = await requirePassword(db, id, current_password);
+  const [own] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
   const others = await db.$count(users, and(isEmail(users.email, email), ne(users.id, id)));
   if (others > 0) throw emailTaken();
+  const password = stateOf({ passwordHash, email: own?.email ?? '' });
   await db.transaction((tx) => jobs.enqueue(tx, newEmailEmail, { userId: id, email, password }));
 }
 
@@ -51,13 +54,14 @@ export async function sendNewEmailEmail(
   const { token, ...link } = newLink(jobId, clock());
   const user = await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ language: users.language, passwordHash: users.passwordHash })
+      .select({ language: users.language, passwordHash: users.passwordHash, email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
       .for('no key update');
-    // A changed password ended all links; a job from before must send no new one.
-    if (!account || (password !== undefined && password !== nameOf(account.passwordHash))) return undefined;
-    await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), ne(emailChanges.jobId, jobId)));
+    // A changed password or email ended all links; a job from before must send no new one.
+    if (!account || (password === undefined ? email !== account.email : password !== stateOf(account)))
+      return undefined;
+    if (!(await endEarlierLinks(tx, emailChanges, { userId, jobId }))) return undefined;
     await tx.insert(emailChanges).values({ userId, email, ...link });
     return account;
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { phoneCodes, users } from '#server/database/schema/accounts.ts';
+import { phoneCodes, secondFactors, users } from '#server/database/schema/accounts.ts';
 import { earlierNumbers } from '#server/database/schema/number-orders.ts';
 import { badInput, erasureAsked, issue, lastAdmin, sessionEnded } from '#server/errors.ts';
 import { endLinks } from './email-changes.ts';
@@ -90,6 +90,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await endAllSessions(tx, userId);
   await endLinks(tx, userId);
   await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(earlierNumbers).where(eq(earlierNumbers.userId, userId));
   await tx
     .update(users)

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
+import type { Transaction } from '#server/database/open.ts';
+import type { emailChanges, passwordResets } from '#server/database/schema/accounts.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -11,4 +14,17 @@ export function newLink(jobId: string, now: Date, hours = PASSWORD_RESET_HOURS) 
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hours * HOUR);
   return { token, tokenHash: hashOfLink(token), jobId, createdAt: now, expiresAt };
+}
+
+/**
+ * Ends an account's links of earlier jobs, for the next one. The account's row is locked.
+ * @returns false where a later request has sent its link already, which a late try must not end
+ */
+export async function endEarlierLinks(
+  tx: Transaction,
+  links: typeof passwordResets | typeof emailChanges,
+  { userId, jobId }: { userId: string; jobId: string },
+): Promise<boolean> {
+  await tx.delete(links).where(and(eq(links.userId, userId), lt(links.jobId, jobId)));
+  return (await tx.$count(links, and(eq(links.userId, userId), gt(links.jobId, jobId)))) === 0;
 }

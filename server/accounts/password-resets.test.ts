@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
+import { changeEmail, confirmEmail } from '#contract/own-account.ts';
 import { passwordResets, sessions, users } from '#server/database/schema/accounts.ts';
 import type { Email } from '#server/email/email.ts';
 import { testApp } from '#test/app.ts';
@@ -193,6 +194,31 @@ test('a reset ends every session of the account, an admin’s too, and nobody el
   expect((await app.call(ownDetails, { token: bystander.token })).status).toBe(200);
 });
 
+test('a reset ends the link to a new email that somebody with the old password asked for', async () => {
+  const buyer = await makeBuyer(app.db);
+  const email = `thief-${buyer.email}`;
+  await app.call(changeEmail, { token: buyer.token, body: { email, current_password: PASSWORD } });
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), 5_000);
+  const [, verifytoken = ''] = /confirmEmail\/([\w-]{43})$/m.exec(emailsTo(email)[0]?.text ?? '') ?? [];
+  expect((await reset(await mailedToken(buyer))).status).toBe(200);
+  expect((await app.call(confirmEmail, { body: { verifytoken } })).body.code).toBe('NO_SUCH_RESET');
+  expect(await app.db.$count(users, eq(users.email, buyer.email))).toBe(1);
+});
+
+test.each([
+  ['ends the login by number where it is the first proof of the mailbox', null, null],
+  ['keeps the verified number of a mailbox that was proved before', new Date(0), new Date(1)],
+])('a reset %s', async (_, emailConfirmedAt, left) => {
+  const seller = await makeSeller(app.db);
+  await app.db
+    .update(users)
+    .set({ emailConfirmedAt, phoneVerifiedAt: new Date(1) })
+    .where(eq(users.id, seller.id));
+  expect((await reset(await mailedToken(seller))).status).toBe(200);
+  const [row] = await app.db.select({ at: users.phoneVerifiedAt }).from(users).where(eq(users.id, seller.id));
+  expect(row?.at).toEqual(left);
+});
+
 describe('an email that is tried again', () => {
   const sent: Email[] = [];
   const mail = { send: async (message: Email) => void sent.push(message) };
@@ -206,7 +232,7 @@ describe('an email that is tried again', () => {
 
   test.each(['first', 'second'])('has another link, and the %s one works, once for both', async (which) => {
     const buyer = await makeBuyer(app.db);
-    const job = randomUUID();
+    const job = v7();
     const [first, second] = [await tryJob(job, buyer), await tryJob(job, buyer)];
     expect(second).not.toBe(first);
     const [used, other] = which === 'first' ? [first, second] : [second, first];
@@ -217,18 +243,29 @@ describe('an email that is tried again', () => {
 
   test('ends all links of earlier jobs, also of one that runs at the same moment', async () => {
     const buyer = await makeBuyer(app.db);
-    const [early, late] = [randomUUID(), randomUUID()];
+    const [early, late] = [v7(), v7()];
     await tryJob(early, buyer);
     await tryJob(early, buyer);
     await tryJob(late, buyer);
     expect(await app.db.$count(passwordResets, eq(passwordResets.userId, buyer.id))).toBe(1);
-    await Promise.all(Array.from({ length: 8 }, () => tryJob(randomUUID(), buyer)));
+    await Promise.all(Array.from({ length: 8 }, () => tryJob(v7(), buyer)));
     expect(await app.db.$count(passwordResets, eq(passwordResets.userId, buyer.id))).toBe(1);
+  });
+
+  test('sends nothing where a later request has sent its link, which stays', async () => {
+    const buyer = await makeBuyer(app.db);
+    const [early, late] = [v7(), v7()];
+    await tryJob(early, buyer);
+    const token = await tryJob(late, buyer);
+    const before = sent.length;
+    await sendResetEmail({ ...app.services, mail }, buyer, early);
+    expect(sent).toHaveLength(before);
+    expect((await reset(token)).status).toBe(200);
   });
 
   test('sets one password when its links are used at the same moment', async () => {
     const buyer = await makeBuyer(app.db);
-    const job = randomUUID();
+    const job = v7();
     const tokens: string[] = [];
     for (let nth = 0; nth < 6; nth += 1) tokens.push(await tryJob(job, buyer));
     const answers = await Promise.all(tokens.map((token, nth) => reset(token, `password ${nth}`)));

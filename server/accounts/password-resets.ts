@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { leadingOn } from '#contract/return-address.ts';
@@ -12,7 +12,8 @@ import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
-import { hashOfLink, newLink } from './links.ts';
+import { endLinks } from './email-changes.ts';
+import { endEarlierLinks, hashOfLink, newLink } from './links.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -55,8 +56,7 @@ export async function sendResetEmail(
       .from(users)
       .where(and(isEmail(users.email, email), isNull(users.disabledAt)))
       .for('no key update');
-    if (!account) return undefined;
-    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, account.id), ne(passwordResets.jobId, jobId)));
+    if (!account || !(await endEarlierLinks(tx, passwordResets, { userId: account.id, jobId }))) return undefined;
     await tx.insert(passwordResets).values({ userId: account.id, ...link });
     return account;
   });
@@ -78,6 +78,12 @@ export async function sendResetEmail(
     ),
   );
 }
+
+/**
+ * The first proof of the mailbox ends the login by a number: somebody else may have signed up with this email and
+ * verified their own.
+ */
+export const NUMBER_IF_CONFIRMED = sql`case when ${users.emailConfirmedAt} is not null then ${users.phoneVerifiedAt} end`;
 
 /**
  * Sets a new password by an emailed token and ends every link and session of the account.
@@ -105,12 +111,13 @@ export async function resetPassword(
     if (!taken) throw noSuchReset();
     const [user] = await tx
       .update(users)
-      .set({ passwordHash: await hashPassword(password), emailConfirmedAt: now })
+      .set({ passwordHash: await hashPassword(password), emailConfirmedAt: now, phoneVerifiedAt: NUMBER_IF_CONFIRMED })
       .where(and(eq(users.id, taken.userId), isNull(users.disabledAt)))
       .returning({ id: users.id, email: users.email, role: users.role });
     if (!user) throw noSuchReset();
     // Admins need a longer one; throwing here keeps the link valid.
     await requireGoodPassword(password, user.role, rules);
+    await endLinks(tx, user.id);
     await endAllSessions(tx, user.id);
     return user;
   });

@@ -10,6 +10,7 @@ import {
 } from '#contract/accounts.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
 import { changePhone } from '#contract/own-account.ts';
+import { shownPhone } from '#contract/phone.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
@@ -105,6 +106,35 @@ describe('a number', () => {
   });
 });
 
+const subjectsTo = ({ email }: TestUser) => site.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+describe('who verifies a number', () => {
+  const NEW_NUMBER = 'A new phone number opens your account';
+
+  test('is told by email that it opens the account, once', async () => {
+    const seller = await makeSeller(site.db);
+    await verified(seller);
+    await vi.waitFor(() => expect(subjectsTo(seller)).toEqual([NEW_NUMBER]), 5_000);
+    expect(site.emails.find(({ to }) => to === seller.email)?.text).toContain(shownPhone(phone));
+    await verified(seller);
+    const other = await makeSeller(site.db);
+    phone = phone.replace('+917', '+918');
+    await verified(other);
+    await vi.waitFor(() => expect(subjectsTo(other)).toEqual([NEW_NUMBER]), 5_000);
+    expect(subjectsTo(seller)).toEqual([NEW_NUMBER]);
+  });
+
+  test('is told nothing at an email that nobody has confirmed, which may be a stranger’s', async () => {
+    const [seller, later] = [await makeSeller(site.db), await makeSeller(site.db)];
+    await site.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, seller.id));
+    await verified(seller);
+    phone = phone.replace('+917', '+918');
+    await verified(later);
+    await vi.waitFor(() => expect(subjectsTo(later)).toEqual([NEW_NUMBER]), 5_000);
+    expect(subjectsTo(seller)).toEqual([]);
+  });
+});
+
 describe('another number', () => {
   const change = ({ token }: TestUser, other: string) => site.call(changePhone, { token, body: { phone: other } });
 
@@ -136,7 +166,10 @@ describe('a number that another account has verified', () => {
     expect((await detailsOf(before))?.phone_verified_at).not.toBeNull();
     expect((await verify(after, code, 'this')).body.data).toMatchObject({ phone });
     expect((await detailsOf(before))?.phone_verified_at).toBeNull();
-    await vi.waitFor(() => expect(site.emails.map(({ to }) => to)).toContain(before.email), 5_000);
+    await vi.waitFor(
+      () => expect(subjectsTo(before)).toContain('Your phone number is now with another account'),
+      5_000,
+    );
   });
 
   test('stays there where that one is to keep it', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { STAFF_LINK_DAYS } from '#contract/limits.ts';
 import { pathIn } from '#contract/languages.ts';
@@ -7,7 +7,7 @@ import { passwordResets, users } from '#server/database/schema/accounts.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { newLink } from './links.ts';
+import { endEarlierLinks, newLink } from './links.ts';
 
 export const staffEmail = emailKind('staff-added', z.object({ userId: z.uuid(), ownerId: z.uuid() }));
 
@@ -28,8 +28,7 @@ export async function sendStaffEmail(
       .from(users)
       .where(and(eq(users.id, userId), eq(users.role, 'admin'), eq(users.passwordHash, ''), isNull(users.disabledAt)))
       .for('no key update');
-    if (!account) return undefined;
-    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), ne(passwordResets.jobId, jobId)));
+    if (!account || !(await endEarlierLinks(tx, passwordResets, { userId, jobId }))) return undefined;
     await tx.insert(passwordResets).values({ userId, ...link });
     return account;
   });

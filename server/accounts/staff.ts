@@ -10,6 +10,7 @@ import { emailTaken, noSuchUser } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { SessionUser } from '#server/services.ts';
 import { endLinks } from './email-changes.ts';
+import { NUMBER_IF_CONFIRMED } from './password-resets.ts';
 import { endAllSessions } from './sessions.ts';
 import { staffEmail } from './staff-email.ts';
 
@@ -50,7 +51,13 @@ async function promote(
   const { id } = found;
   await tx
     .update(users)
-    .set({ role: 'admin', staffRole, passwordHash: '', ...(isWaiting ? { name } : {}) })
+    .set({
+      role: 'admin',
+      staffRole,
+      passwordHash: '',
+      phoneVerifiedAt: NUMBER_IF_CONFIRMED,
+      ...(isWaiting ? { name } : {}),
+    })
     .where(eq(users.id, id));
   await endAccess(tx, id);
   return id;

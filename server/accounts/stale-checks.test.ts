@@ -1,8 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { login, loginByPhone } from '#contract/accounts.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
-import { sendNewEmailEmail, newEmailEmail, requestEmailChange } from '#server/accounts/email-changes.ts';
+import {
+  newEmailEmail,
+  requestEmailChange,
+  resendConfirmation,
+  sendNewEmailEmail,
+} from '#server/accounts/email-changes.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { emailChanges, sessions, users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
@@ -126,25 +132,49 @@ test('an account is not closed with a password that was changed meanwhile', asyn
   expect(await app.db.$count(users, and(eq(users.id, buyer.id), eq(users.passwordHash, 'another')))).toBe(1);
 });
 
-test('a link to a new email is not sent once the password that asked for it was changed', async () => {
-  const buyer = await makeBuyer(app.db);
-  const asked: unknown[] = [];
-  const jobs = {
-    ...app.services.jobs,
-    enqueue: async (_: unknown, kind: unknown, data: unknown) => {
-      if (kind === newEmailEmail) asked.push(data);
-      return '';
-    },
-  };
-  const change = { email: 'new-mailbox@example.com', current_password: PASSWORD };
-  await requestEmailChange(app.db, jobs, buyer, change);
-  const passwordHash = await hashPassword('quite-another-one');
-  await app.db.update(users).set({ passwordHash }).where(eq(users.id, buyer.id));
-  const mail = { send: async () => expect.unreachable('an email was sent') };
-  await sendNewEmailEmail(
-    { db: app.db, mail, clock: () => new Date(), appUrl: () => '' },
-    newEmailEmail.data.parse(asked[0]),
-    '01990000-0000-7000-8000-000000000001',
-  );
-  expect(await app.db.$count(emailChanges, eq(emailChanges.userId, buyer.id))).toBe(0);
+describe('a link to an email is not sent once', () => {
+  /** What is queued by a request, and its first try after `change`. */
+  async function lateTry(
+    buyer: TestUser,
+    request: 'change' | 'confirmation',
+    change: Partial<typeof users.$inferInsert>,
+  ) {
+    const asked: unknown[] = [];
+    const jobs = {
+      ...app.services.jobs,
+      enqueue: async (_: unknown, kind: unknown, data: unknown) => {
+        if (kind === newEmailEmail) asked.push(data);
+        return '';
+      },
+    };
+    if (request === 'confirmation') await resendConfirmation(app.db, jobs, buyer);
+    else
+      await requestEmailChange(app.db, jobs, buyer, {
+        email: `mistyped-${buyer.email}`,
+        current_password: PASSWORD,
+      });
+    await app.db.update(users).set(change).where(eq(users.id, buyer.id));
+    const mail = { send: async () => expect.unreachable('an email was sent') };
+    await sendNewEmailEmail(
+      { db: app.db, mail, clock: () => new Date(), appUrl: () => '' },
+      newEmailEmail.data.parse(asked[0]),
+      v7(),
+    );
+    expect(await app.db.$count(emailChanges, eq(emailChanges.userId, buyer.id))).toBe(0);
+  }
+
+  test('the password that asked for it was changed', async () => {
+    await lateTry(await makeBuyer(app.db), 'change', { passwordHash: await hashPassword('quite-another-one') });
+  });
+
+  test('the account has another email than when it was asked for', async () => {
+    const buyer = await makeBuyer(app.db);
+    await lateTry(buyer, 'change', { email: `right-${buyer.email}` });
+  });
+
+  test('the mistyped email that it is to confirm was corrected', async () => {
+    const buyer = await makeBuyer(app.db);
+    await app.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, buyer.id));
+    await lateTry(buyer, 'confirmation', { email: `right-${buyer.email}` });
+  });
 });

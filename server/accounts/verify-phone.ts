@@ -17,6 +17,8 @@ import { checkCode, useCode } from './phone-codes.ts';
 
 export const phoneMovedEmail = emailKind('phone-moved', z.object({ userId: z.uuid(), phone: z.string() }));
 
+export const phoneVerifiedEmail = emailKind('phone-verified-letter', z.object({ userId: z.uuid(), phone: z.string() }));
+
 /** A code supersedes an earlier call, which was to another number. */
 const NOT_CALLED = { phoneCalledAt: null, phoneCalledBy: null };
 
@@ -52,11 +54,20 @@ export async function verifyPhone(
         await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, takenFrom));
         await jobs.enqueue(tx, phoneMovedEmail, { userId: takenFrom, phone });
       }
+      const [was] = await tx
+        .select({ phone: users.phone, verifiedAt: users.phoneVerifiedAt, confirmedAt: users.emailConfirmedAt })
+        .from(users)
+        .where(eq(users.id, user.id));
       const [own] = await tx
         .update(users)
         .set(other && keep === 'other' ? { id: user.id } : { phone, phoneVerifiedAt: clock(), ...NOT_CALLED })
         .where(eq(users.id, user.id))
         .returning({ phone: users.phone, verifiedAt: users.phoneVerifiedAt });
+      const opensIt = own?.phone === phone && own.verifiedAt !== null;
+      const openedIt = was?.phone === phone && was.verifiedAt !== null;
+      // An email that nobody confirmed may be a stranger's, who must not learn the number.
+      if (opensIt && !openedIt && was?.confirmedAt)
+        await jobs.enqueue(tx, phoneVerifiedEmail, { userId: user.id, phone });
       await jobs.enqueue(tx, numberConfirmed, {});
       return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null, takenFrom };
     });
@@ -66,25 +77,34 @@ export async function verifyPhone(
   }
 }
 
-export async function sendPhoneMovedEmail(
-  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
-  { userId, phone }: { userId: string; phone: string },
-): Promise<void> {
-  const user = await emailedUser(db, userId);
-  if (!user) return;
-  const messages = await emailMessagesIn(user.language);
-  const { phoneMoved: t } = messages.letters;
-  await mail.send(
-    composeEmail(
-      {
-        to: user.email,
-        subject: t.subject,
-        heading: t.subject,
-        greeting: greetingOf(messages, user),
-        paragraphs: [t.moved({ phone: shownPhone(phone) }), t.notYou],
-        action: { label: t.open, url: `${appUrl()}${pathIn(user.language, '/account')}` },
-      },
-      messages,
-    ),
-  );
-}
+type Letters = Awaited<ReturnType<typeof emailMessagesIn>>['letters'];
+type NumberWords = { subject: string; told: (parts: { phone: string }) => string; notYou: string };
+
+const emailAboutNumber =
+  (wordsOf: (letters: Letters) => NumberWords) =>
+  async (
+    { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+    { userId, phone }: { userId: string; phone: string },
+  ): Promise<void> => {
+    const user = await emailedUser(db, userId);
+    if (!user) return;
+    const messages = await emailMessagesIn(user.language);
+    const { subject, told, notYou } = wordsOf(messages.letters);
+    const { open } = messages.letters.phoneMoved;
+    await mail.send(
+      composeEmail(
+        {
+          to: user.email,
+          subject,
+          heading: subject,
+          greeting: greetingOf(messages, user),
+          paragraphs: [told({ phone: shownPhone(phone) }), notYou],
+          action: { label: open, url: `${appUrl()}${pathIn(user.language, '/account')}` },
+        },
+        messages,
+      ),
+    );
+  };
+
+export const sendPhoneMovedEmail = emailAboutNumber(({ phoneMoved: t }) => ({ ...t, told: t.moved }));
+export const sendPhoneVerifiedEmail = emailAboutNumber(({ phoneVerified: t }) => t);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { inSpan, traceparentNow } from '#server/observability/spans.ts';
@@ -23,6 +24,7 @@ export interface RunningJob {
 }
 
 export interface Jobs {
+  /** @returns the job's id: a later one's is greater */
   enqueue<Data extends z.ZodObject>(
     tx: Transaction,
     kind: JobKind<Data>,
@@ -166,6 +168,7 @@ export async function startJobs(
         kind.name,
         { ...data, traceparent: traceparentNow() },
         {
+          id: v7(),
           startAfter: afterSeconds,
           db: { executeSql: (text, values = []) => runIn(tx, text, values) },
         },

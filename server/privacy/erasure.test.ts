@@ -16,8 +16,8 @@ import {
 } from '#contract/personal-data.ts';
 import { deleteProperty, displayAllProperties, displayMyProperties, displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
-import { closeAccount, requireOpenAccount } from '#server/accounts/erase-account.ts';
-import { sessions, users } from '#server/database/schema/accounts.ts';
+import { closeAccount, eraseAccount, requireOpenAccount } from '#server/accounts/erase-account.ts';
+import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -167,6 +167,14 @@ describe('once a user is erased', () => {
     const { name, phone, email } = buyer;
     const anew = await app.call(register, { body: { name, phone, email, password: PASSWORD, role: 'buyer' } });
     expect([anew.status, anew.body.data.role]).toEqual([200, 'buyer']);
+  });
+
+  test('nothing is left of an admin’s second factor', async () => {
+    const admin = await makeAdmin(app.db);
+    await app.db.insert(secondFactors).values({ userId: admin.id, secret: 'a secret', recoveryHashes: ['a hash'] });
+    await app.db.update(users).set({ erasureAskedAt: app.clock.now }).where(eq(users.id, admin.id));
+    await app.db.transaction((tx) => eraseAccount(tx, admin.id, app.clock.now));
+    expect(await app.db.$count(secondFactors, eq(secondFactors.userId, admin.id))).toBe(0);
   });
 
   test('payments, receipt and ledger stand, and the buyer of their plot learns that it was removed', async () => {

@@ -22,7 +22,12 @@ import { messageJobs } from '#server/accounts/phones/message-jobs.ts';
 import { PHONE_MESSAGE_KINDS } from '#server/config/phone-message-settings.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';
-import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-phone.ts';
+import {
+  phoneMovedEmail,
+  phoneVerifiedEmail,
+  sendPhoneMovedEmail,
+  sendPhoneVerifiedEmail,
+} from '#server/accounts/verify-phone.ts';
 import { placeMandals } from '#server/areas/mandal-middles.ts';
 import { numberConfirmed } from '#server/accounts/number-confirmed.ts';
 import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.ts';
@@ -97,6 +102,7 @@ export const jobKinds: readonly JobKind[] = [
   refundEmail,
   erasureEmail,
   phoneMovedEmail,
+  phoneVerifiedEmail,
   phoneCodeJob,
   ...Object.values(messageJobs),
   listingEvent,
@@ -160,6 +166,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(refundEmail, sendRefundEmail);
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
+  sendEmails(phoneVerifiedEmail, sendPhoneVerifiedEmail);
   sendEmails(alertEmail, sendAlertEmail);
   jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
   jobs.work(leadsDuePush, (reminded) => sendLeadsDuePush(services, reminded));
