@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { addToShortlist } from '#contract/shortlist.ts';
 import { SHORTLIST_MAX } from '#contract/limits.ts';
-import { isSold } from '#contract/property-statuses.ts';
+import { isPublic, isSold } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { documents } from '#server/database/schema/files.ts';
-import { properties } from '#server/database/schema/properties.ts';
+import { approvedVersions, properties } from '#server/database/schema/properties.ts';
 import { sharedShortlists, shortlisted } from '#server/database/schema/shortlist.ts';
 import { notShortlisted, shortlistFull } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
@@ -21,9 +21,19 @@ export async function listShortlisted(db: Database, { id }: SessionUser): Promis
   return rows.map(({ propertyId }) => propertyId);
 }
 
-const NOW = sql`${properties.priceRupees} as price,
-  (select count(*)::int from ${documents} where ${documents.propertyId} = ${properties.id}) as documents,
-  ${hasStatus(isSold, properties.status)} as sold`;
+const isShown = hasStatus(isPublic, properties.status);
+
+/** As users saw them last: what is hidden may have an edited price that nobody has reviewed. */
+const lastShown = (ids: readonly string[]) => sql`
+  select ${properties.id} as id,
+    case when ${isShown} then ${properties.priceRupees} else ${approvedVersions.priceRupees} end as price,
+    case when ${isShown}
+      then (select count(*) from ${documents} where ${documents.propertyId} = ${properties.id})
+      else (select count(*) from jsonb_object_keys(${approvedVersions.documents})) end::int as documents,
+    ${hasStatus(isSold, properties.status)} as sold
+  from ${properties} left join ${approvedVersions} on ${approvedVersions.propertyId} = ${properties.id}
+  where ${inArray(properties.id, [...ids])} and ${properties.approvedAt} is not null
+    and (${isShown} or ${approvedVersions.propertyId} is not null)`;
 
 /**
  * Adds properties that were ever public. Repeating it changes nothing, as a device sends its list again if it got no
@@ -42,13 +52,7 @@ export async function addProperties(db: Database, user: SessionUser, added: Adde
         coalesce(given.price, now.price), coalesce(given.documents, now.documents), coalesce(given.sold, now.sold)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as given (id uuid, at timestamptz, note text, price bigint, documents int, sold boolean)
-        join (
-          select ${properties.id} as id, ${NOW} from ${properties}
-          where ${inArray(
-            properties.id,
-            rows.map(({ id }) => id),
-          )} and ${properties.approvedAt} is not null
-        ) as now on now.id = given.id
+        join (${lastShown(rows.map(({ id }) => id))}) as now on now.id = given.id
       on conflict (user_id, property_id) do update set note = case
         when strpos(${shortlisted}.note, excluded.note) > 0 then ${shortlisted}.note
         when ${shortlisted}.note = '' then excluded.note
@@ -86,7 +90,7 @@ export async function noteProperty(
 export async function seeProperties(db: Database, user: SessionUser, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update ${shortlisted} set seen_price_rupees = now.price, seen_documents = now.documents, seen_sold = now.sold
-    from (select ${properties.id} as id, ${NOW} from ${properties} where ${inArray(properties.id, [...ids])}) as now
+    from (${lastShown(ids)}) as now
     where ${shortlisted}.property_id = now.id and ${shortlisted}.user_id = ${user.id}`);
 }
 

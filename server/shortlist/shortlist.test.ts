@@ -9,6 +9,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sharedShortlists, shortlisted } from '#server/database/schema/shortlist.ts';
+import { keepApprovedVersion } from '#server/properties/approved-versions.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, type MadeProperty, type TestUser } from '#test/make.ts';
@@ -28,6 +29,14 @@ const add = ({ token }: TestUser, ...added: Added[]) =>
 const listOf = async ({ token }: TestUser) => (await site.call(shortlist.displayShortlist, { token })).body.data;
 const noteOf = async (user: TestUser, { id }: MadeProperty) =>
   (await listOf(user)).properties.find(({ property_id }) => property_id === id)?.note;
+
+async function publishedAt(priceRupees: number): Promise<MadeProperty> {
+  const plot = await makeProperty(site.db, { priceRupees });
+  await site.db.transaction((tx) =>
+    keepApprovedVersion(tx, plot.id, { isAnotherPlot: false, approvedAt: site.clock.now }),
+  );
+  return plot;
+}
 
 describe('a shortlist', () => {
   it('says how a property was seen and how it is now, until its user has seen that', async () => {
@@ -60,6 +69,29 @@ describe('a shortlist', () => {
     await site.db.update(properties).set({ status: 'suspended' }).where(eq(properties.id, plot.id));
     const [entry] = (await listOf(buyer)).properties;
     expect(entry).toMatchObject({ status: 'paused', listing_number: plot.listingNumber, card: null });
+  });
+
+  it('tells of a hidden property what users saw last, not what its owner has edited since', async () => {
+    const buyer = await makeBuyer(site.db);
+    const [kept, added] = [await publishedAt(5_00_000), await publishedAt(5_00_000)];
+    await add(buyer, { property_id: kept.id });
+    for (const { id } of [kept, added])
+      await site.db.update(properties).set({ priceRupees: 4_50_000, status: 'pending' }).where(eq(properties.id, id));
+    await add(buyer, { property_id: added.id });
+    await site.call(shortlist.seeShortlisted, {
+      token: buyer.token,
+      body: { property_ids: [kept.id, added.id] },
+    });
+    const entries = (await listOf(buyer)).properties;
+    expect(entries.map(({ card, seen }) => [card, seen.price])).toEqual([
+      [null, 5_00_000],
+      [null, 5_00_000],
+    ]);
+    await site.db.update(properties).set({ status: 'approved' }).where(eq(properties.id, kept.id));
+    expect((await listOf(buyer)).properties.find(({ property_id }) => property_id === kept.id)).toMatchObject({
+      seen: { price: 5_00_000 },
+      card: { price: 4_50_000 },
+    });
   });
 
   it('takes over a device’s list once, however often it is sent, and joins notes', async () => {
