@@ -23,7 +23,7 @@ export async function listShortlisted(db: Database, { id }: SessionUser): Promis
 
 const isShown = hasStatus(isPublic, properties.status);
 
-/** As users saw them last: what is hidden may have an edited price that nobody has reviewed. */
+/** Says what users saw last: a hidden listing may have an edited price that nobody has reviewed. */
 const lastShown = (ids: readonly string[]) => sql`
   select ${properties.id} as id,
     case when ${isShown} then ${properties.priceRupees} else ${approvedVersions.priceRupees} end as price,

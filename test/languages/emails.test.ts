@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
 import { sendBlockEmail } from '#server/admin/block-user.ts';
 import { sendEmailChangedEmail, sendNewEmailEmail } from '#server/accounts/email-changes.ts';
 import { sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { sendResetEmail } from '#server/accounts/password-resets.ts';
+import { sendPhoneMovedEmail, sendPhoneVerifiedEmail } from '#server/accounts/verify-phone.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { reports } from '#server/database/schema/reports.ts';
@@ -76,7 +77,7 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
     .update(users)
     .set(set)
     .where(inArray(users.id, [owner.id, buyer.id]));
-  await sendResetEmail(writing, { email: owner.email }, randomUUID());
+  await sendResetEmail(writing, { email: owner.email }, v7());
   for (const decision of ['approved', 'rejected', 'suspended', 'restored'] as const) {
     await sendDecisionEmail(writing, { propertyId, decision, reason: REASON });
   }
@@ -108,7 +109,7 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
   await sendReceiptEmail(writing, { paymentId: payment.id });
   await sendRefundEmail(writing, { paymentId: payment.id, amountPaise: 49_00 });
   await sendErasureEmail(writing, { userId: buyer.id });
-  await sendNewEmailEmail(writing, { userId: buyer.id, email: 'new@example.com' }, randomUUID());
+  await sendNewEmailEmail(writing, { userId: buyer.id, email: buyer.email }, v7());
   await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });
   await sendPasswordChangedEmail(writing, { userId: buyer.id });
   await sendBlockEmail(writing, { userId: buyer.id, reason: REASON });
@@ -118,6 +119,8 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
     .update(users)
     .set({ erasureAskedAt: null })
     .where(inArray(users.id, [owner.id, buyer.id]));
+  for (const send of [sendPhoneMovedEmail, sendPhoneVerifiedEmail])
+    await send(writing, { userId: owner.id, phone: '+919123456780' });
   await sendAskedEmail(writing, { ownerId: owner.id });
   await sendCallAgainEmail(writing, { userId: buyer.id, propertyId });
   await sendFreshnessEmail(writing, { ownerId: owner.id });
@@ -141,8 +144,8 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are twenty-four emails to accounts and visitors', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(24);
+test('there are twenty-six emails to accounts and visitors', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(26);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(

@@ -46,7 +46,7 @@ function searchOf(query: Record<string, string>): string {
   return written && `?${written}`;
 }
 
-/** As in menus, the browser begins a swiped row at the choice that is made. */
+/** The browser begins a swiped row at the choice that is made, as in menus. */
 function Choice({ search, text, isChosen }: { search: string; text: string; isChosen: boolean }) {
   return (
     <Link
