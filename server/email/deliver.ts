@@ -5,6 +5,7 @@ import { failedEmails } from '#server/database/schema/email.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
+import { messageInLog } from '#server/observability/statement-values.ts';
 import { type Email, EmailRejected, type Mail } from './email.ts';
 import { recordFailedEmail } from './failed-emails.ts';
 import { saysNoMailbox } from './rejections.ts';
@@ -44,7 +45,7 @@ export async function deliver(
       },
     });
   } catch (error) {
-    if (job.lastTry) await record(services, job, { state: 'given-up', address, answer: answerIn(error) });
+    if (job.lastTry) await record(services, job, { state: 'given-up', address, answer: messageInLog(error) });
     throw error;
   }
   const longAgo = new Date(clock().getTime() - RETENTION_MS);
@@ -73,7 +74,7 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
     await record(services, job, {
       state: 'refused',
       address,
-      answer: answerIn(error),
+      answer: messageInLog(error),
       addressRefused: error.ofAddress,
     });
     // The answer often contains the address, so it is not logged.
@@ -96,5 +97,3 @@ const record = (
   { id, kind }: EmailJob,
   facts: Pick<typeof failedEmails.$inferInsert, 'state' | 'address' | 'answer' | 'addressRefused'>,
 ) => recordFailedEmail(db, { id, kind, at: clock(), ...facts });
-
-const answerIn = (error: unknown) => (error instanceof Error ? error.message : String(error));

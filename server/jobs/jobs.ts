@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
+import { messageInLog } from '#server/observability/statement-values.ts';
 import { inSpan, traceparentNow } from '#server/observability/spans.ts';
 
 export interface JobKind<Data extends z.ZodObject = z.ZodObject, Name extends string = string> {
@@ -108,7 +109,7 @@ export async function startJobs(
       );
     } catch (error) {
       log.error({ err: error, job: kind.name, id: job.id }, 'job failed');
-      await boss.fail(kind.name, job.id, { message: error instanceof Error ? error.message : String(error) });
+      await boss.fail(kind.name, job.id, { message: messageInLog(error) });
       return true;
     }
     await boss.complete(kind.name, job.id);

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
@@ -15,6 +16,7 @@ import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { testApp } from '#test/app.ts';
+import { PASSWORD } from '#test/make.ts';
 import { LineForEachRequest, logAbortedRequests, openLog, requestIdOf, setRequestIdHeader } from './log.ts';
 
 function logged() {
@@ -79,6 +81,13 @@ test('the log of requests has their addresses, but no link that sets a password 
   const { app, log } = logged();
   app.get('/*', async () => 'page');
   await app.inject({ url: '/resetPassword/a-secret-token?page=2' });
+  await app.inject({ url: '/api/property/asked-listings?token=a-secret-token' });
+  const routes = readFileSync(join(import.meta.dirname, '../../web/routes.ts'), 'utf8');
+  const ofToken = [...routes.matchAll(/route\('(\w+)\/:token'/g)].map(([, name = '']) => name);
+  expect(ofToken).toContain('stillForSale');
+  for (const name of ofToken)
+    for (const before of ['', '/hi'])
+      for (const after of ['', '.data']) await app.inject({ url: `${before}/${name}/a-secret-token${after}` });
   await app.inject({ url: '/properties?page=3', headers: { 'x-token': 'a-secret-token' } });
   await app.inject({ url: '/properties?near=a-secret,85.14&within=5' });
   await app.inject({ url: '/files/documents/1/sale_deed?expires=1795000000&signature=a-secret_signature' });
@@ -163,6 +172,32 @@ test('an answer of any kind names its request', async () => {
     expect(given.headers['x-request-id']).toBe('from-a-balancer');
   }
   await app.close();
+});
+
+test('a statement that fails is logged without its values: of an account neither number, email nor hash', async () => {
+  const lines: string[] = [];
+  const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(line) });
+  const site = await testApp();
+  const app = await buildApp(site.services, log);
+  const body = {
+    name: 'Example Buyer of the log',
+    phone: '9000000077',
+    email: 'of-the-log@example.com',
+    password: PASSWORD,
+    role: 'buyer',
+  };
+  const signUp = () => app.inject({ method: 'POST', url: `${API_PREFIX}/user/register`, payload: body });
+  await site.db.execute('alter table users rename column password_hash to hash_elsewhere');
+  expect((await signUp()).statusCode).toBe(500);
+  await site.db.execute('alter table users rename column hash_elsewhere to password_hash');
+  await site.db.execute(sql`alter table users add constraint nobody check (name <> ${sql.raw(`'${body.name}'`)})`);
+  expect((await signUp()).statusCode).toBe(500);
+  await app.close();
+  await site.close();
+  const written = lines.join('');
+  expect(written).toContain('Failed query: insert into \\"users\\"');
+  expect(written).toContain('violates check constraint \\"nobody\\"');
+  for (const value of [body.name, '900000007', body.email, '$argon2']) expect(written).not.toContain(value);
 });
 
 test('each line of the log about a call or a page that fails bears the id that the visitor reads', async () => {

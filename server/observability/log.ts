@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { destination, type DestinationStream, type Logger, pino } from 'pino';
+import { destination, type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import { countOutages } from './count-outages.ts';
+import { withoutValues } from './statement-values.ts';
 
-/** Password tokens, signatures of file links, and a visitor's location. */
-const KEYS_IN_LINKS = /(\/resetPassword\/|[?&](?:signature|near)=)[^/?#&\s]+/g;
+/** Tokens of emailed links, signatures of file links, and a visitor's location. */
+const KEYS_IN_LINKS =
+  /(\/(?:resetPassword|confirmEmail|stopEmails|stillForSale|appeal)\/|[?&](?:signature|token|near)=)[^/?#&\s]+/g;
 /** At high zooms, tiles of the base map reveal where a plot's pin is. */
 const TILES = /(\/map\/base\/(?:[^/?#]+\/){4})[^?#\s]+/;
 
@@ -20,7 +22,10 @@ const REQUEST_ID = 'x-request-id';
 const HARMLESS = /^[\w.-]{8,64}$/;
 
 export function openLog(level: string, to: DestinationStream = standardOutput()): Logger {
-  const log: Logger = pino({ level, serializers: { req: requestInLog }, hooks: countOutages(() => log) }, to);
+  const log: Logger = pino(
+    { level, serializers: { req: requestInLog, err: errorInLog }, hooks: countOutages(() => log) },
+    to,
+  );
   return log;
 }
 
@@ -55,6 +60,12 @@ function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
     remoteAddress: ip,
     remotePort: socket?.remotePort,
   };
+}
+
+/** PostgreSQL repeats values in `detail` and `where`, as those of a key that is taken. */
+function errorInLog(error: Error): Partial<SerializedError> {
+  const { params, detail, where, message, stack, ...rest } = pino.stdSerializers.err(error);
+  return { ...rest, message: withoutValues(message, error), stack: withoutValues(stack, error) };
 }
 
 export class LineForEachRequest extends LogController {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { type Config, readConfig, STOPS_WITHIN_SECONDS } from '#server/config/config.ts';
+import { stackInLog } from '#server/observability/statement-values.ts';
 import { PRINTS_STARTUP_BANNER, type Order, PROCESS_NUMBER } from './processes.ts';
 import type { StartupBanner, Running } from './start.ts';
 
@@ -16,7 +17,7 @@ import type { StartupBanner, Running } from './start.ts';
 const development = process.argv.includes('--development');
 
 function fail(error: unknown): never {
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(error instanceof CannotStart ? error.message : error instanceof Error ? stackInLog(error) : error);
   process.exit(1);
 }
 

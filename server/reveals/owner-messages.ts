@@ -12,6 +12,7 @@ import { inMessageHours } from '#server/email/night.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import type { Services } from '#server/services.ts';
+import { messageInLog } from '#server/observability/statement-values.ts';
 import { askedOf } from './answer-for-owner.ts';
 import { openAccount } from './owner-emails.ts';
 import { shortOwnerToken } from './owner-token.ts';
@@ -68,7 +69,7 @@ export async function sendOwnerMessage(
       at: clock(),
       state: error instanceof ProviderRefused ? 'refused' : 'given-up',
       address: to,
-      answer: error instanceof Error ? error.message : String(error),
+      answer: messageInLog(error),
     });
     log.warn({ messageId: job.id, kind: name }, 'message not sent');
     if (!isFinal) throw error;
