@@ -35,6 +35,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { to, 'remove-old': r
           console.log(`${count(soFar.files)} files, ${megabytes(soFar.bytes)} …`);
       },
     });
+    if (files === 0 && !removeOld) throw new CannotStart(`There are no files in ${oldPlace}: is it the site's?`);
     console.log(
       `${count(files)} files (${megabytes(bytes)}) of ${oldPlace} are in ${newPlace}, compared by SHA-256: ${count(files - thereBefore)} moved now, ${count(thereBefore)} were there before.`,
     );
@@ -45,6 +46,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { to, 'remove-old': r
         : `They are in ${oldPlace} as well; once the site has run with the new ones, --remove-old removes them there.`,
     );
   } catch (error) {
+    if (error instanceof CannotStart) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(`Stopped at ${reason}. Begin again: what is there already is skipped.`, { cause: error });
   } finally {

@@ -193,6 +193,18 @@ describe('the systemd unit', () => {
     expect(settings).toEqual({ NODE_ENV: 'production', DATA_DIR: `/var/lib/${unit.get('StateDirectory')?.[0]}` });
   });
 
+  test('is what commands are given in the handbook: its user, folder and settings', () => {
+    const lines = textOf('docs/operating.md').split('\n');
+    const runs = lines.filter((line) => line.startsWith('systemd-run '));
+    expect(runs).not.toEqual([]);
+    const of = (key: string) => unit.get(key) ?? [];
+    for (const run of runs) {
+      for (const one of of('Environment')) expect(run).toContain(`--property=Environment=${one} `);
+      expect(run).toContain(`--property=EnvironmentFile=${of('EnvironmentFile').join()} `);
+      expect(run).toContain(`--uid=${of('User').join()} --working-directory=${of('WorkingDirectory').join()} `);
+    }
+  });
+
   test('stops the site’s process alone, and waits for the drain and open requests', () => {
     expect(unit.get('KillMode')).toEqual(['mixed']);
     expect(timeoutStopSeconds).toBeGreaterThan(STOPPED_AFTER);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isForSale } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import { type Database, type Transaction, withoutTimeLimit } from '#server/database/open.ts';
 import { outlineOf, type Outlines, readOutlines } from './outlines.ts';
 import { type Point, ringsOf, roomForName } from './plane.ts';
 
@@ -16,7 +16,7 @@ const UNITS_IN_DEGREE = 1_000;
  */
 export async function placeMandals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await withoutTimeLimit(tx);
     await learnFromPins(tx);
     await takeFromDistricts(tx);
   });

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
@@ -99,7 +99,8 @@ export async function backUp(
       flush: true,
     });
     await rename(unfinishedFolder, folder);
-    await client.query('update settings set last_backup_at = $1', [now]);
+    // A storage that has none of them is another one than the site's: nobody may take that for the newest backup.
+    if (count > 0 || lost.length === 0) await client.query('update settings set last_backup_at = $1', [now]);
 
     const old = retained === undefined ? [] : [...whole, folder].slice(0, -retained);
     for (const obsolete of [...unfinished, ...old]) await rm(obsolete, { recursive: true });
@@ -133,7 +134,8 @@ async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: 
       const bytes = await readFile(join(folder, path)).catch(() => undefined);
       if (!bytes || !isSame(path, sha256(bytes))) continue;
       await mkdir(dirname(join(to, path)), { recursive: true });
-      await link(join(folder, path), join(to, path)).catch(() => copyFile(join(folder, path), join(to, path)));
+      // A disk without second names gets it whole or not at all, as the next run relies on.
+      await link(join(folder, path), join(to, path)).catch(() => storage.write(key, bytes));
       copied.linked += 1;
       return bytes;
     }

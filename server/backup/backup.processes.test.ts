@@ -299,6 +299,16 @@ describe('backups in one folder', () => {
     await putBack(await emptyMachine());
   });
 
+  test('of another storage than the site’s, which has none of its files, are no newest backup', async () => {
+    const readAt = async () =>
+      (await site.db.execute<{ at: string }>(sql`select last_backup_at::text as at from settings`)).rows;
+    const before = await readAt();
+    const empty = diskStorage(join(home, 'nothing'));
+    const { files } = await take({ from: { databaseUrl: site.url, files: empty } });
+    expect([files.count, files.lost.length > 0]).toEqual([0, true]);
+    expect(await readAt()).toEqual(before);
+  });
+
   test('name the files that were lost before', async () => {
     const [photo] = await site.db
       .select()

@@ -10,6 +10,7 @@ import { CannotStart } from '#server/config/cannot-start.ts';
 import { appliedMigrations, migrateDatabase, MIGRATIONS } from '#server/database/open.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { hurryNoLonger } from '#server/database/client.ts';
 import { allEnded, FILES_AT_ONCE } from './back-up.ts';
 import { copyTablesFrom } from './copy-tables.ts';
 import {
@@ -165,6 +166,8 @@ async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations:
   }
   const jobs = await startJobs(pool, jobKinds, { error: (facts, message) => console.error(message, facts) });
   const client = await pool.connect();
+  // Reading statistics of all tables takes longer than any request.
+  hurryNoLonger(client);
   try {
     await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
       await copyTablesFrom(folder, client, manifest);

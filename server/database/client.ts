@@ -1,11 +1,16 @@
 import { Stream } from 'node:stream';
-import { Client, type ClientConfig, DatabaseError } from 'pg';
+import { Client, type ClientBase, type ClientConfig, DatabaseError } from 'pg';
 
 const connectionErrors = new WeakSet<Error>();
+const unhurried = new WeakSet<object>();
+
+/** Lets this connection's statements take any time; TCP's keep-alive still notices a dead machine. */
+export const hurryNoLonger = (client: ClientBase): void => void unhurried.add(client);
+export const hurryAgain = (client: ClientBase): void => void unhurried.delete(client);
 
 /**
  * Closes the connection if PostgreSQL stays silent, as a network that drops packets never does. pg's `query_timeout`
- * would keep it, and the rollback would wait as long again. COPY is exempt.
+ * would keep it, and the rollback would wait as long again. COPY is exempt, and what `hurryNoLonger` names.
  */
 export class PostgresClient extends Client {
   constructor(options: ClientConfig | undefined, silentAfterMs: number) {
@@ -20,7 +25,7 @@ export class PostgresClient extends Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       clearTimeout(silenceTimer);
-      if (!(args[0] instanceof Stream)) {
+      if (!(args[0] instanceof Stream) && !unhurried.has(this)) {
         silenceTimer = setTimeout(() => {
           this.connection.stream.destroy(new Error(`PostgreSQL has said nothing for ${silentAfterMs / 1000} seconds`));
         }, silentAfterMs);

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { CannotStart } from '#server/config/cannot-start.ts';
-import { isOfLostDatabase, PostgresClient } from './client.ts';
+import { hurryAgain, hurryNoLonger, isOfLostDatabase, PostgresClient } from './client.ts';
 
 /** The database or a transaction of it: domain functions take either, as `serve` gives a transaction to audited changes. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -71,6 +72,12 @@ export function connectionOf(tx: Transaction): PoolClient {
   return client;
 }
 
+/** Lets a transaction's statements take any time: those of work that no request waits for. */
+export async function withoutTimeLimit(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  hurryNoLonger(connectionOf(tx));
+}
+
 /** drizzle 0.45 leaks the connection when `begin` fails, as when PostgreSQL stops: ten failures exhaust the pool. */
 function withReturningTransactions(pool: Pool): Database {
   const options = { casing: 'snake_case' } as const;
@@ -90,6 +97,7 @@ function withReturningTransactions(pool: Pool): Database {
       isLost = isOfLostDatabase(error);
       throw error;
     } finally {
+      hurryAgain(client);
       client.release(isLost);
     }
   };

@@ -8,7 +8,7 @@ import { API_PREFIX, buildApp } from '#server/app.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { testApp } from '#test/app.ts';
 import { type SwallowingNetwork, swallowingNetwork } from '#test/lossy-network.ts';
-import { type OpenDatabase, openDatabase } from './open.ts';
+import { type OpenDatabase, openDatabase, withoutTimeLimit } from './open.ts';
 import { isOfLostDatabase } from './client.ts';
 
 /* A database that neither answers nor closes: requests fail in time, and succeed once it is reachable. */
@@ -58,6 +58,18 @@ test('a statement that PostgreSQL ends for its time is an answer that did not co
     }),
   );
   expect(isOfLostDatabase(error)).toBe(true);
+  await expectWell();
+});
+
+test('work that no request waits for may take any time, and the next statement of its connection may not', async () => {
+  const sleep = sql`select pg_sleep(0.9)`;
+  for (let once = 0; once < CONNECTIONS; once += 1) {
+    await database.db.transaction(async (tx) => {
+      await withoutTimeLimit(tx);
+      await tx.execute(sleep);
+    });
+  }
+  expect(isOfLostDatabase(await errorOf(database.db.execute(sleep)))).toBe(true);
   await expectWell();
 });
 

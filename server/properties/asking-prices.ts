@@ -4,7 +4,7 @@ import { type AskingPrices, COMPARED_MIN, type PriceContext } from '#contract/as
 import { FACTS } from '#contract/facts.ts';
 import { isForSale } from '#contract/property-statuses.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
-import type { Database } from '#server/database/open.ts';
+import { type Database, withoutTimeLimit } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
@@ -21,7 +21,7 @@ const USES = sql.raw(`array['${LAND_USES.join("','")}']`);
 export async function workOutAskingPrices(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await withoutTimeLimit(tx);
     const { rows } = await tx.execute(sql`
       select from (select pg_try_advisory_xact_lock(hashtext('asking prices')) as taken) as lock
       where taken and not exists (select from ${askingPrices} where ${eq(askingPrices.asOf, today)})`);

@@ -3,7 +3,7 @@ import { isHiddenUntilConfirmed } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { COUNTED_RULES, REPORT_OUTCOMES, SHOWN_MIN, TRUST_MONTHS, TrustFigures } from '#contract/trust.ts';
 import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
-import type { Database } from '#server/database/open.ts';
+import { type Database, withoutTimeLimit } from '#server/database/open.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import { trustFigures } from '#server/database/schema/reveals.ts';
 
@@ -11,7 +11,7 @@ import { trustFigures } from '#server/database/schema/reveals.ts';
 export async function workOutTrustFigures(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await withoutTimeLimit(tx);
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('trust figures')) as taken`,
     );

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FACT_KEYS, FACTS } from '#contract/facts.ts';
-import { connectionOf, type Database, type Transaction } from '#server/database/open.ts';
+import { connectionOf, type Database, type Transaction, withoutTimeLimit } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
@@ -201,7 +201,7 @@ export async function endReductions(db: Database): Promise<void> {
 /** Deletes words that no property has any more, of which spelling corrections are made. */
 export async function removeUnusedWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await withoutTimeLimit(tx);
     await tx.execute(sql`
       delete from search_words where key not in (select word from ts_stat('select words from property_search'))`);
   });

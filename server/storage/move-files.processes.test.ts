@@ -147,6 +147,14 @@ describe.skipIf(noSwift)('npm run move-files', () => {
     expect(await everythingIn(disk)).toEqual(WHOLE);
   });
 
+  test('moves nothing out of a folder that is not the site’s, and says so', async () => {
+    const elsewhere = join(dataDirectory, 'elsewhere');
+    expect(await runCommand(run, ['--to', 's3'], { ...environment(), DATA_DIR: elsewhere })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`There are no files in ${join(elsewhere, 'files')}: is it the site's?`),
+    });
+  });
+
   test('says what it needs', async () => {
     const outcome = async (args: string[], settingsOfOne = environment()) => {
       const { code, out, err } = await runCommand(run, args, settingsOfOne);
