@@ -26,10 +26,27 @@ beforeEach(async () => {
   bought = { amount: (payment?.amountPaise ?? 0) / 100, credits: payment?.viewCount ?? 0 };
 });
 
+const silent = { warn: () => undefined, error: () => undefined };
+
 const ask = (part: RefundedPart, amount_away = 0, reason = 'The only plot was sold') =>
   test.call(refundCall, { token: finance.token, body: { id, part, amount_away, reason } });
 
 const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
+
+/** What a bank holds of the payment, a minute after the last word. */
+async function dispute(awayPaise: number): Promise<void> {
+  const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
+  test.clock.advance(60_000);
+  await reversePayment({ ...test.services, log: silent }, 'sandbox', {
+    eventId: `${id} ${awayPaise}`,
+    reference: payment?.gatewayReference ?? '',
+    reversalId: `dispute ${id}`,
+    kind: 'dispute',
+    awayPaise,
+    currency: 'INR',
+    saidAt: test.clock.now,
+  });
+}
 
 async function shown() {
   const { body } = await test.call(displayMyPayments, { token: buyer.token, query: { page: 1 } });
@@ -39,7 +56,6 @@ async function shown() {
 const askWith = (gateway: Partial<Gateway>, timeoutMs?: number) => {
   const { services } = test;
   if (!services.gateway) throw new Error('These tests need the sandbox');
-  const silent = { warn: () => undefined, error: () => undefined };
   const asked = {
     ...services,
     gateway: { ...services.gateway, ...gateway },
@@ -118,6 +134,15 @@ describe('a refund', () => {
     expect((await ask('credit', one)).status).toBe(200);
   });
 
+  it('asked for again after a bank gave up its dispute moves money again', async () => {
+    const one = bought.amount / bought.credits;
+    await dispute(one * 100);
+    expect((await ask('credit', one)).status).toBe(200);
+    await dispute(0);
+    expect((await ask('credit', one)).body.data.amount).toBe(one);
+    expect(await shown()).toMatchObject({ amount_away: 2 * one });
+  });
+
   it('of what is refunded is refused, whole or by the credit', async () => {
     await ask('rest');
     for (const part of REFUNDED_PARTS) expect((await ask(part, bought.amount)).body.code).toBe('NOTHING_TO_REFUND');
@@ -169,12 +194,26 @@ describe('a provider', () => {
       refund: async (order) => {
         const reversal = await gateway?.refund(order);
         if (!reversal) throw new Error('No sandbox');
-        const log = { warn: () => undefined, error: () => undefined };
-        await reversePayment({ ...test.services, log }, 'sandbox', { ...reversal, eventId: 'its webhook' });
+        await reversePayment({ ...test.services, log: silent }, 'sandbox', { ...reversal, eventId: 'its webhook' });
         return reversal;
       },
     });
     expect(await changes()).toEqual([bought.credits, -bought.credits]);
     expect((await shown())?.credit_notes).toHaveLength(1);
+  });
+
+  it('that answers with a refund whose money came back already has refunded nothing', async () => {
+    const failing = askWith({
+      refund: async (order) => {
+        const reversal = await test.services.gateway?.refund(order);
+        if (!reversal) throw new Error('No sandbox');
+        const saidAt = new Date(reversal.saidAt.getTime() + 60_000);
+        const failed = { ...reversal, eventId: 'its failure', awayPaise: 0, saidAt };
+        await reversePayment({ ...test.services, log: silent }, 'sandbox', failed);
+        return reversal;
+      },
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'REFUND_REFUSED' });
+    expect(await changes()).toEqual([bought.credits]);
   });
 });

@@ -8,6 +8,7 @@ import { inTime } from '#server/outgoing/in-time.ts';
 import type { Services } from '#server/services.ts';
 import { RefundRefused } from './gateway.ts';
 import { refundedPaise } from './own-payments.ts';
+import { timesBack } from './refunded-amount.ts';
 import { reversePayment } from './reverse-payment.ts';
 import type { Log } from './webhook-events.ts';
 
@@ -15,7 +16,7 @@ const ANSWERS_WITHIN_MS = 20_000;
 
 /**
  * Refunds a payment at its provider and records what it says; its webhook changes nothing more. The key of a refund is
- * what was away before it: asked again, by whomever, it is the same refund.
+ * what was away before it, and how often money came back: asked again, by whomever, it is the same refund.
  * @param amount_away rupees that were away when the admin looked
  * @returns rupees
  * @throws HttpError noSuchPayment, alreadyDone, nothingToRefund, refundRefused, refundUnanswered
@@ -26,7 +27,7 @@ export async function refundPayment(
 ): Promise<{ amount: number }> {
   const { db, gateway, log, timeoutMs = ANSWERS_WITHIN_MS } = services;
   const [found] = await db
-    .select({ payment: payments, paiseAway: refundedPaise(db), credits: users.credits })
+    .select({ payment: payments, paiseAway: refundedPaise(db), timesBack: timesBack(), credits: users.credits })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(eq(payments.id, id));
@@ -38,12 +39,15 @@ export async function refundPayment(
   if (payment.status !== 'paid' || amountPaise === 0 || (part === 'credit' && credits === 0)) throw nothingToRefund();
   if (gateway?.name !== payment.gateway) throw refundRefused(`It was paid through ${payment.gateway}`);
 
-  const order = { reference: payment.gatewayReference, amountPaise, key: `${id}-${awayPaise}-${amountPaise}` };
+  const key = [id, awayPaise, amountPaise, found.timesBack].join('-');
+  const order = { reference: payment.gatewayReference, amountPaise, key };
   const asked = inSpan({ name: `refund at ${gateway.name}`, kind: 'client' }, () => gateway.refund(order));
   const reversal = await inTime(asked, timeoutMs).catch((error: unknown) => {
     log.error({ err: error, paymentId: id, amountPaise }, 'the payment provider did not refund');
     throw error instanceof RefundRefused ? refundRefused(error.message) : refundUnanswered();
   });
-  await reversePayment(services, gateway.name, reversal);
+  const standing = await reversePayment(services, gateway.name, reversal);
+  if (standing === undefined) throw alreadyDone();
+  if (standing < reversal.awayPaise) throw refundRefused('The refund failed');
   return { amount: amountPaise / 100 };
 }

@@ -1,4 +1,4 @@
-import { eq, sum } from 'drizzle-orm';
+import { eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
 import { moneyMovements, paymentReversals } from '#server/database/schema/payments.ts';
 import type { StoredPayment } from './webhook-events.ts';
@@ -23,6 +23,16 @@ export async function refundedAmount(tx: Transaction, { id, amountPaise }: Store
   const paiseOf = (kind: 'refund' | 'dispute') => rows.find((row) => row.kind === kind)?.paise ?? 0;
   const refund = Math.min(amountPaise, paiseOf('refund'));
   return { refund, dispute: Math.min(amountPaise - refund, paiseOf('dispute')) };
+}
+
+/**
+ * How often money of the outer query's payment came back, and how many refunds failed: two counts, of which the second
+ * knows a refund that was not recorded before it failed.
+ */
+export function timesBack(): SQL<string> {
+  return sql<string>`concat(
+    (select count(*) from money_movements where payment_id = payments.id and reason <> 'payment' and change_paise > 0), '-',
+    (select count(*) from payment_reversals where payment_id = payments.id and kind = 'refund' and away_paise = 0))`;
 }
 
 /** Writes a payment into the movements of money, of which revenue by day is the sum. */

@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import { creditsAway } from '#contract/refund-amount.ts';
 import { giveBackCredits, takeBackCredits } from '#server/credits/ledger.ts';
 import type { Transaction } from '#server/database/open.ts';
@@ -14,31 +14,39 @@ import { issueCreditNote } from './receipts/issue-credit-note.ts';
 /**
  * Records a refund, dispute or its end, adjusts unspent credits and notifies the operator; reveals stay. Repeated and
  * outdated events change nothing; an event that precedes its payment waits for it.
+ *
+ * @returns paise that are away by this refund or dispute; undefined for a repeated event or an unknown checkout
  */
 export async function reversePayment(
   { db, log, ...services }: Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Log },
   gateway: string,
   reversal: RefundOrDispute,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
     const payment = await lockPaymentOfEvent(tx, gateway, reversal, log);
-    if (!payment) return;
+    if (!payment) return undefined;
     const before = await refundedAmount(tx, payment);
     const { reversalId, kind, saidAt } = reversal;
     // Banks may dispute in their own currency; then the whole payment is disputed.
     const inPaise = reversal.currency === CURRENCY || reversal.awayPaise === 0;
     const awayPaise = inPaise ? reversal.awayPaise : payment.amountPaise;
-    await tx
+    const isLatest = lte(paymentReversals.saidAt, saidAt);
+    const [stored] = await tx
       .insert(paymentReversals)
       .values({ gateway, reversalId, paymentId: payment.id, kind, awayPaise, saidAt })
       .onConflictDoUpdate({
         target: [paymentReversals.gateway, paymentReversals.reversalId],
-        set: { awayPaise, saidAt },
-        setWhere: lte(paymentReversals.saidAt, saidAt),
-      });
-    if (payment.status !== 'paid') return;
-    await followReversals(tx, services, payment, before);
-    await issueCreditNote(tx, payment, services.clock());
+        set: {
+          awayPaise: sql`case when ${isLatest} then ${awayPaise} else ${paymentReversals.awayPaise} end`,
+          saidAt: sql`greatest(${paymentReversals.saidAt}, ${saidAt.toISOString()}::timestamptz)`,
+        },
+      })
+      .returning({ awayPaise: paymentReversals.awayPaise });
+    if (payment.status === 'paid') {
+      await followReversals(tx, services, payment, before);
+      await issueCreditNote(tx, payment, services.clock());
+    }
+    return stored?.awayPaise;
   });
 }
 

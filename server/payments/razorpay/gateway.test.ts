@@ -136,6 +136,23 @@ describe('a refund', () => {
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
 
+  it('that failed at the bank is made anew when it is asked for again, also if its first answer was lost', async () => {
+    razorpay.answer = (request) => {
+      const made = asRazorpay(request);
+      return isRefund(request) ? { status: 502, body: {} } : made;
+    };
+    expect((await ask()).body.code).toBe('REFUND_UNANSWERED');
+    razorpay.answer = asRazorpay;
+    for (const evt of ['first', 'second']) {
+      test.clock.advance(60_000);
+      const refund = refundsAtRazorpay().at(-1) ?? {};
+      await send(webhookBody('refund.failed', { payment: payment(), refund }), undefined, evt);
+      expect((await ask()).status).toBe(200);
+    }
+    expect(refundsAtRazorpay()).toHaveLength(3);
+    expect((await changes()).reduce((sum, change) => sum + change)).toBe(0);
+  });
+
   it.each<[string, ProviderAnswer]>([
     ['whose answer is lost', { status: 502, body: {} }],
     ['that another request is making', { status: 409, body: { error: { description: 'In progress' } } }],

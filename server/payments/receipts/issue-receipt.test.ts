@@ -53,7 +53,7 @@ function settle(
 }
 
 /** The provider's word of a refund; of everything, unless it says less. */
-function refund({ id, gateway }: { id: string; gateway: string }, at: string, awayPaise = PAISE): Promise<void> {
+function refund({ id, gateway }: { id: string; gateway: string }, at: string, awayPaise = PAISE): Promise<unknown> {
   const saidAt = new Date(at);
   const services = { db: database.db, jobs, clock: () => saidAt, log: pino({ level: 'silent' }) };
   const word = { eventId: v7(), reference: id, reversalId: `re ${id}`, kind: 'refund' as const, currency: 'INR' };
