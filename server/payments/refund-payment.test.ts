@@ -103,7 +103,7 @@ describe('a refund', () => {
 
   it('that its webhook tells again is told to the buyer once; one at the provider is told too, a dispute is not', async () => {
     const { services } = test;
-    const silent = { ...services, log: { warn: () => undefined, error: () => undefined } };
+    const hearing = { ...services, log: silent };
     const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
     const at = {
       eventId: 'refund',
@@ -112,9 +112,9 @@ describe('a refund', () => {
       saidAt: test.clock.now,
     } as const;
     const refunded = { ...at, reversalId: `refund ${id}`, kind: 'refund', awayPaise: 100 } as const;
-    await reversePayment(silent, 'sandbox', refunded);
-    await reversePayment(silent, 'sandbox', refunded);
-    await reversePayment(silent, 'sandbox', { ...at, reversalId: `dispute ${id}`, kind: 'dispute', awayPaise: 200 });
+    await reversePayment(hearing, 'sandbox', refunded);
+    await reversePayment(hearing, 'sandbox', refunded);
+    await reversePayment(hearing, 'sandbox', { ...at, reversalId: `dispute ${id}`, kind: 'dispute', awayPaise: 200 });
     const waiting = async () =>
       (await services.jobs.waiting()).filter(({ kind, count }) => kind === 'refund-letter' && count > 0);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);

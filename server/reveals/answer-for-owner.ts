@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { answerAsked, AskedListings } from '#contract/owner-answers.ts';
+import { NO_ANSWERS } from '#contract/credit-returns.ts';
 import { allows, isForSale, isHiddenUntilConfirmed, PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
 import { isReturnOf } from '#server/credits/is-return-of.ts';
@@ -73,8 +74,12 @@ async function answerFor(
     if (!own || !asked) return;
     const answered = await tx
       .update(reveals)
-      .set({ ownerAnswer: answer, ownerAnsweredAt: now })
-      .where(and(eq(reveals.propertyId, propertyId), waits(tx)))
+      .set({
+        ownerAnswer: answer,
+        ownerAnsweredAt: now,
+        ownerAskedAt: sql`coalesce(${reveals.ownerAskedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(reveals.propertyId, propertyId), hearsAnswer(tx)))
       .returning({ userId: reveals.userId });
     if (answer !== 'new-number' && allows(change, own.status)) {
       const property = await lockProperty(tx, owner, propertyId, change);
@@ -137,10 +142,13 @@ export async function askedOf(db: Pick<Services['db'], 'select'>, ownerId: strin
 }
 
 /** A buyer waits for the owner's answer, and has no credit back yet. */
-const waits = (db: Pick<Services['db'], 'select'>) =>
+const waits = (db: Pick<Services['db'], 'select'>) => and(isNotNull(reveals.ownerAskedAt), hearsAnswer(db));
+
+/** Also one whom nobody answered since the owner was asked, and about whom they would be asked next. */
+const hearsAnswer = (db: Pick<Services['db'], 'select'>) =>
   and(
     eq(reveals.contactStatus, 'no-answer'),
-    isNotNull(reveals.ownerAskedAt),
+    or(isNotNull(reveals.ownerAskedAt), sql`cardinality(${reveals.unansweredAt}) >= ${NO_ANSWERS}`),
     isNull(reveals.ownerAnsweredAt),
     notExists(
       db

@@ -11,12 +11,13 @@ import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { knownDevice, rememberingCookie } from '#server/http/limits/known-devices.ts';
 import type { PushTransport } from '#server/services.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
-import { askOwners } from './ask-owners.ts';
+import { askedEmail, askOwners } from './ask-owners.ts';
 import { sendAskedPush } from './owner-emails.ts';
 import { ownerToken } from './owner-token.ts';
 import { returnDueCredits } from './return-credits.ts';
@@ -59,6 +60,12 @@ const answer = (plot: MadeProperty, given: OwnerAnswer, token = linkOf(plot.owne
   site.call(answerAsked, { body: { token, property_id: plot.id, answer: given } });
 const askedTo = ({ email }: TestUser) =>
   site.emails.filter(({ to, subject }) => to === email && subject === 'Buyers call you and nobody answers');
+
+const unsentAsked = async () =>
+  (await site.services.jobs.waiting()).reduce(
+    (sum, { kind, count }) => sum + (kind === askedEmail.name ? count : 0),
+    0,
+  );
 
 async function returnedTo(buyer: TestUser) {
   await soundLedger(site.db, buyer.id);
@@ -223,6 +230,68 @@ describe('an owner', () => {
     expect(await list()).toEqual(body.data);
     await pass(0);
     expect(askedTo(owner)).toHaveLength(1);
+  });
+
+  test('who answered is asked anew about who called in vain after that', async () => {
+    const plot = await makePlot();
+    const [first, second] = [await unlock(plot), await unlock(plot)];
+    await nobodyTwice(first, plot);
+    await answer(plot, 'for-sale');
+    await nobodyTwice(second, plot);
+    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(2), 10_000);
+    expect(await noAnswersOf(second, plot)).toMatchObject({ answer: null, answer_by: expect.any(String) });
+    await pass(48);
+    expect([await returnedTo(first), await returnedTo(second)]).toEqual([[], ['unanswered']]);
+  });
+
+  test('whose question is open is asked again when it is answered for another listing', async () => {
+    const owner = await makeSeller(site.db);
+    const [plot, other] = [await makePlot(owner), await makePlot(owner)];
+    const [first, second] = [await unlock(plot), await unlock(other)];
+    await nobodyTwice(first, plot);
+    await nobodyTwice(second, other);
+    expect(await noAnswersOf(second, other)).toMatchObject({ count: 2, answer_by: null });
+    await answer(plot, 'for-sale');
+    await pass(0);
+    await vi.waitFor(() => expect(askedTo(owner)).toHaveLength(2), 10_000);
+    expect(await noAnswersOf(second, other)).toMatchObject({ answer_by: expect.any(String) });
+  });
+
+  test('answers for everybody who waits at the listing, also for who waits since they were asked', async () => {
+    const plot = await makePlot();
+    const [first, second] = [await unlock(plot), await unlock(plot)];
+    await nobodyTwice(first, plot);
+    await nobodyTwice(second, plot);
+    await answer(plot, 'for-sale');
+    for (const buyer of [first, second]) expect(await noAnswersOf(buyer, plot)).toMatchObject({ answer: 'for-sale' });
+    await pass(0);
+    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(1), 10_000);
+  });
+
+  test('who stays silent is asked once in 48 hours, and loses by no question that was not put', async () => {
+    const plot = await makePlot();
+    const buyers: TestUser[] = [];
+    const askedAt: number[] = [];
+    for (let hour = 0; hour < 8 * 24; hour += 2) {
+      if (hour % 30 === 0 && hour < 6 * 24) buyers.push(await unlock(plot));
+      for (const buyer of buyers) await note(buyer, plot);
+      await pass(2);
+      const before = askedAt.length;
+      await vi.waitFor(async () => expect(await unsentAsked()).toBe(0), 10_000);
+      const sent = askedTo(plot.owner).length;
+      for (let n = before; n < sent; n += 1) askedAt.push(site.clock.now.getTime());
+    }
+    expect(askedAt.length).toBeGreaterThan(1);
+    for (const [place, at] of askedAt.slice(1).entries())
+      expect(at - (askedAt[place] ?? 0)).toBeGreaterThanOrEqual(48 * HOUR_MS);
+    const asked = await site.db.select().from(reveals).where(eq(reveals.propertyId, plot.id));
+    for (const { ownerAskedAt } of asked) if (ownerAskedAt) expect(askedAt).toContain(ownerAskedAt.getTime());
+    const returned = await site.db.select().from(creditMovements).where(eq(creditMovements.reason, 'return'));
+    for (const { userId, propertyId, rule, createdAt } of returned) {
+      if (propertyId !== plot.id || rule !== 'unanswered') continue;
+      const of = asked.find((one) => one.userId === userId);
+      expect(createdAt.getTime() - (of?.ownerAskedAt?.getTime() ?? Infinity)).toBeGreaterThanOrEqual(48 * HOUR_MS);
+    }
   });
 
   test('is asked in their browsers too, where they allowed notifications', async () => {

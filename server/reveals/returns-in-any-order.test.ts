@@ -192,9 +192,18 @@ const tap = fc
     const before = await statusOf();
     const token = ownerToken(linkSecret, world.owner.id, new Date(world.now));
     await answerForOwner(world.services, { token, property_id, answer });
+    const open: Unlock[] = [];
     for (const one of world.unlocks) {
-      if (one.plot !== plot || one.contact !== 'no-answer' || one.askedAt === undefined || one.tap) continue;
-      if (!(await returnedOf(world, one))) one.tap = { at: world.now, answer };
+      if (one.plot !== plot || one.contact !== 'no-answer' || one.tap || world.erased.has(one.buyer)) continue;
+      if (!(await returnedOf(world, one))) open.push(one);
+    }
+    // The question is of one of them; the answer is to all who wait.
+    if (open.some(({ askedAt }) => askedAt !== undefined)) {
+      for (const one of open) {
+        if (one.askedAt === undefined && one.calls.length < 2) continue;
+        one.askedAt ??= world.now;
+        one.tap = { at: world.now, answer };
+      }
     }
     if (before === 'approved' && (await statusOf()) === 'sold') world.sales.push({ plot, at: world.now });
   });
@@ -300,9 +309,13 @@ const returnedOf = (world: World, { buyer, plot }: Unlock) =>
 /** The minute's job: owners are asked, and what is due comes back. */
 async function minute(world: World): Promise<void> {
   await askOwners(world.services);
-  for (const one of world.unlocks) {
-    if (one.contact === 'no-answer' && one.calls.length >= 2 && !(await returnedOf(world, one)))
-      one.askedAt ??= world.now;
+  const isOpen = ({ buyer, askedAt, tap: answered }: Unlock) =>
+    askedAt !== undefined && world.hours(askedAt) < 48 && !answered && !world.erased.has(buyer);
+  if (!world.unlocks.some(isOpen)) {
+    for (const one of world.unlocks) {
+      if (one.contact === 'no-answer' && one.calls.length >= 2 && !(await returnedOf(world, one)))
+        one.askedAt ??= world.now;
+    }
   }
   await returnDueCredits(world.services);
 }
@@ -314,6 +327,10 @@ async function expectSettled(world: World): Promise<void> {
     const movements = await db.select().from(creditMovements).where(eq(creditMovements.userId, of.userId));
     const returns = movements.filter((row) => row.reason === 'return' && row.propertyId === of.propertyId);
     expect(returns.length).toBeLessThanOrEqual(1);
+    for (const { rule, createdAt } of returns) {
+      if (rule === 'unanswered')
+        expect(createdAt.getTime() - (one.askedAt ?? Infinity)).toBeGreaterThanOrEqual(48 * HOUR_MS);
+    }
     const owed = await db.select().from(reports).where(eq(reports.userId, of.userId));
     const isWithPerson = owed.some(({ propertyId }) => propertyId === of.propertyId);
     if (world.isDue(one)) expect(returns.length === 1 || isWithPerson).toBe(true);
