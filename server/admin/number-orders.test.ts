@@ -282,6 +282,36 @@ describe('buyers of the number', () => {
     await revealProperty(app.db, buyer, plot.id, app.clock.now);
     expect(await rulesOf(buyer)).toEqual([]);
   });
+
+  test('of an earlier listing of its next owner get none either', async () => {
+    const phone = newNumber();
+    const seller = await makeSeller(app.db);
+    const plot = await makeProperty(app.db, { owner: seller });
+    const buyer = await makeBuyer(app.db, { credits: 1 });
+    await revealProperty(app.db, buyer, plot.id, app.clock.now);
+    const id = await blocked(phone);
+    await unblock(id);
+    await has(seller, phone);
+    expect(await rulesOf(buyer)).toEqual([]);
+    const { data } = (await app.call(allNumberOrders, { token: admin.token, query: { page: 1 } })).body;
+    expect(data.find((row) => row._id === id)).toMatchObject({ accounts: 0 });
+  });
+
+  test('of who took it between its order and the act get theirs, whatever number the account has then', async () => {
+    const phone = newNumber();
+    const id = await order(phone);
+    const seller = await has(await makeSeller(app.db), phone);
+    const plot = await makeProperty(app.db, { owner: seller });
+    const buyer = await makeBuyer(app.db, { credits: 1 });
+    await revealProperty(app.db, buyer, plot.id, app.clock.now);
+    await app.db.transaction(async (tx) => {
+      // Held, so that the job of the act finds nothing before the change.
+      await tx.execute(sql`select from users where id = ${buyer.id}::uuid for no key update`);
+      await block(id);
+      await has(seller, newNumber());
+    });
+    expect(await rulesOf(buyer)).toEqual(['number-ordered']);
+  });
 });
 
 describe('at the same moment as an order', () => {

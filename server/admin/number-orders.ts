@@ -89,16 +89,20 @@ export async function blockNumber(
   return db.transaction(async (tx) => {
     const now = clock();
     const [order] = await tx
-      .update(numberOrders)
-      .set({ actedAt: now, actedBy })
+      .select({ phone: numberOrders.phone })
+      .from(numberOrders)
       .where(and(eq(numberOrders.id, id), isNull(numberOrders.actedAt)))
-      .returning({ phone: numberOrders.phone });
+      .for('no key update');
     if (!order) throw await nothingChanged(tx, id);
     // Rows before the number, as who changes an account locks its row first.
     await lockAccounts(tx, id);
     await tx.execute(sql`select pg_advisory_xact_lock(number_lock(${order.phone}))`);
     const owners = await lockAccounts(tx, id);
     if (owners.some(({ role }) => role === 'admin')) throw numberOfStaff();
+    await tx
+      .update(numberOrders)
+      .set({ actedAt: now, actedBy, accountIds: owners.map(({ id: account }) => account) })
+      .where(eq(numberOrders.id, id));
     const blocked: boolean[] = [];
     for (const { id: account } of owners) blocked.push(await blockAccount({ jobs, tx }, { id: account, reason, now }));
     await jobs.enqueue(tx, creditsDue, {});
@@ -111,8 +115,12 @@ const having = (phone: string, now: Date) => sql`array(
   select id from users where phone = ${phone} union select user_id from earlier_numbers
   where phone = ${phone} and until > ${now.toISOString()}::timestamptz - make_interval(hours => ${RETURN_RULES['number-ordered'].withinHours}::int) order by 1)`;
 
-/** Accounts that have the number, or had it when the order was recorded or before: a change escapes nothing. */
-const IS_CONCERNED = sql`(${users.phone} = ${numberOrders.phone} or ${users.id} = any(${numberOrders.accountIds}))`;
+/**
+ * Accounts that have the number, or had it when the order was recorded or before: a change escapes nothing. Who takes it
+ * after the act has nothing to do with the order.
+ */
+const IS_CONCERNED = sql`(${users.id} = any(${numberOrders.accountIds})
+  or ${users.phone} = ${numberOrders.phone} and ${numberOrders.actedAt} is null)`;
 
 const lockAccounts = (tx: Transaction, order: string) =>
   tx

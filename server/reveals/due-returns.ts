@@ -115,9 +115,7 @@ const DUE: Record<AutomaticRule, (now: SQL) => SQL> = {
   },
   'number-ordered': () => sql`
     join properties p on p.id = r.property_id
-    join (
-      select owner.id as owner_id, acted_at from number_orders join users owner on owner.phone = number_orders.phone
-      union all select unnest(account_ids), acted_at from number_orders) o on o.owner_id = p.owner_id
+    join (select unnest(account_ids) as owner_id, acted_at from number_orders) o on o.owner_id = p.owner_id
     where o.acted_at >= r.created_at
       and o.acted_at <= r.created_at + ${hours(RETURN_RULES['number-ordered'].withinHours)}`,
   'owner-blocked': () => sql`

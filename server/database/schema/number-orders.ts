@@ -17,7 +17,7 @@ export const numberOrders = pgTable(
     authority: text(),
     reference: text().notNull(),
     receivedAt: instant().notNull(),
-    /** Accounts that had the number when the order was recorded, or in the 30 days before (`earlier_numbers`). */
+    /** Accounts that had it when the order was recorded or acted on, or in 30 days before that (`earlier_numbers`). */
     accountIds: uuid().array().notNull().default([]),
     recordedBy: uuid()
       .notNull()
