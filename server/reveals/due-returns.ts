@@ -43,29 +43,31 @@ export async function findDueReturns(
         ${isForPerson(rule)} as is_for_person
       from reveals r ${DUE[rule](at)} ${isOf} and r.created_at > ${since(UNLOCKED_WITHIN_DAYS)}`,
   );
+  // The first rule of those that may return the credit now: one that waits for a person must not hide a later one.
   const { rows } = await db.execute<DueReturn & Record<string, unknown>>(sql`
     with due as (${sql.join(due, sql` union all `)}),
     first as (
-      select distinct on (user_id, property_id) * from due
+      select distinct on (due.user_id, due.property_id) due.*, "isAutomatic"
+      from due
+        join users buyer on buyer.id = due.user_id and buyer.erased_at is null
+        left join reports report on report.user_id = due.user_id and report.property_id = due.property_id
+        cross join lateral (
+          select count(*) as ever, count(*) filter (where created_at > ${since(RETURNS_COUNTED_DAYS)}) as lately
+          from credit_movements where user_id = due.user_id and reason = 'return' and rule <> 'upheld') as returned
+        cross join lateral (
+          select count(*) as lately from reveals
+          where user_id = due.user_id and created_at > ${since(RETURNS_COUNTED_DAYS)}) as unlocked
+        cross join lateral (
+          select not is_for_person and (returned.ever < ${free}::int
+            or (returned.lately + 1) * 100 <= unlocked.lately * ${percent}::int) as "isAutomatic") as counted
       where not exists (select from credit_movements m
-        where m.user_id = due.user_id and m.property_id = due.property_id and m.reason = 'return')
-      order by user_id, property_id, place)
-    select first.user_id as "userId", first.property_id as "propertyId", first.rule, "isAutomatic"
+          where m.user_id = due.user_id and m.property_id = due.property_id and m.reason = 'return')
+        and (report.rule is null or due.rule = 'late')
+        and ("isAutomatic" or report.id is null or report.status = 'declined')
+      order by due.user_id, due.property_id, due.place)
+    select user_id as "userId", property_id as "propertyId", rule, "isAutomatic"
     from first
-      join users buyer on buyer.id = first.user_id and buyer.erased_at is null
-      left join reports report on report.user_id = first.user_id and report.property_id = first.property_id
-      cross join lateral (
-        select count(*) as ever, count(*) filter (where created_at > ${since(RETURNS_COUNTED_DAYS)}) as lately
-        from credit_movements where user_id = first.user_id and reason = 'return' and rule <> 'upheld') as returned
-      cross join lateral (
-        select count(*) as lately from reveals
-        where user_id = first.user_id and created_at > ${since(RETURNS_COUNTED_DAYS)}) as unlocked
-      cross join lateral (
-        select not is_for_person and (returned.ever < ${free}::int
-          or (returned.lately + 1) * 100 <= unlocked.lately * ${percent}::int) as "isAutomatic") as counted
-    where (report.rule is null or first.rule = 'late')
-      and ("isAutomatic" or report.id is null or report.status = 'declined')
-    order by first.created_at, first.user_id, first.property_id
+    order by created_at, user_id, property_id
     limit ${RETURNS_AT_ONCE}`);
   return rows;
 }

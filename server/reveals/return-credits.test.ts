@@ -210,8 +210,8 @@ describe('a report', () => {
 
 describe('above the limit', () => {
   /** One unlock after another, whose owners are blocked: as many credits come back as the limit lets. */
-  async function buyerWith(unlocks: number): Promise<{ buyer: TestUser; plots: MadeProperty[] }> {
-    const buyer = await makeBuyer(site.db, { credits: unlocks });
+  async function buyerWith(unlocks: number, credits = unlocks): Promise<{ buyer: TestUser; plots: MadeProperty[] }> {
+    const buyer = await makeBuyer(site.db, { credits });
     const plots: MadeProperty[] = [];
     for (let made = 0; made < unlocks; made += 1) {
       const plot = await makePlot();
@@ -245,6 +245,23 @@ describe('above the limit', () => {
     await declineReport(site.services, admin, { id: second?.id ?? '', reason: 'They know the owner.' });
     pass(days(89));
     expect((await returnedTo(buyer)).toSorted()).toEqual(['owner-blocked', 'owner-blocked', 'upheld']);
+  });
+
+  test('a rule that waits for a person for 72 hours gives the credit back late, once the buyer is within the limit', async () => {
+    const { buyer, plots } = await buyerWith(3, 15);
+    const [sold, ...others] = plots;
+    if (!sold) throw new Error('There are no plots');
+    await sell(sold);
+    for (const plot of others) await block(plot);
+    expect(await returnedTo(buyer)).toEqual(['owner-blocked', 'owner-blocked']);
+    pass(days(14));
+    expect(await returnedTo(buyer)).toHaveLength(2);
+    expect(await reportOf(buyer)).toMatchObject({ status: 'open', rule: 'sold-soon' });
+    for (let made = 0; made < 12; made += 1) await unlock(await makePlot(), buyer);
+    pass(71);
+    expect(await returnedTo(buyer)).toHaveLength(2);
+    pass(1);
+    expect((await returnedTo(buyer)).toSorted()).toEqual(['late', 'owner-blocked', 'owner-blocked']);
   });
 
   test('a declined report opens again, since nothing else could ask a person', async () => {
