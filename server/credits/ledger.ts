@@ -3,6 +3,7 @@ import type { ReturnRuleName } from '#contract/credit-returns.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
+import { refundedPaymentOf } from './refunded-payment.ts';
 
 /** Adds a payment's view credits, idempotently. Runs in the transaction that settles the payment. */
 export async function grantCredits(
@@ -66,7 +67,7 @@ async function lockBalance(tx: Transaction, userId: string): Promise<number> {
 
 async function move(
   tx: Transaction,
-  movement: { userId: string; paymentId: string; change: number; balanceAfter: number },
+  movement: { userId: string; paymentId: string; change: number; balanceAfter: number; createdAt?: Date },
 ): Promise<void> {
   const { userId, change, balanceAfter } = movement;
   await tx.insert(creditMovements).values({ ...movement, reason: change < 0 ? 'reversal' : 'restoration' });
@@ -88,17 +89,24 @@ interface Return {
 }
 
 /**
- * Returns the credit of a reveal, once by whatever rule. Its user is locked.
- * @returns whether this call returned it
+ * Returns the credit of a reveal, once by whatever rule. Its user is locked. One whose money was refunded is taken back
+ * at once, as if it had come back before the refund.
+ * @returns whether this call gave the user a credit
  */
 export async function returnCredit(tx: Transaction, { userId, now, ...what }: Return): Promise<boolean> {
-  const balanceAfter = (await lockBalance(tx, userId)) + 1;
+  const balance = await lockBalance(tx, userId);
+  const balanceAfter = balance + 1;
   const moved = await tx
     .insert(creditMovements)
     .values({ ...what, userId, change: 1, balanceAfter, reason: 'return', createdAt: now })
     .onConflictDoNothing()
     .returning({ id: creditMovements.id });
   if (moved.length === 0) return false;
+  const paymentId = await refundedPaymentOf(tx, { userId, propertyId: what.propertyId });
+  if (paymentId !== undefined) {
+    await move(tx, { userId, paymentId, change: -1, balanceAfter: balance, createdAt: now });
+    return false;
+  }
   await tx.update(users).set({ credits: balanceAfter, untoldReturn: what.rule }).where(eq(users.id, userId));
   return true;
 }

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
+import { returnCredit } from '#server/credits/ledger.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { moneyMovements } from '#server/database/schema/payments.ts';
 import { creditNotes } from '#server/database/schema/receipts.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { HttpError } from '#server/errors.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase } from '#test/database.ts';
@@ -92,6 +94,14 @@ const fiveTimes = (same: RefundOrDispute) => [same, same, word(), word(), word()
 
 async function spend(credits: number, from = 0): Promise<void> {
   for (const plot of plots.slice(from, from + credits)) await revealProperty(database.db, buyer, plot, new Date());
+}
+
+/** Returns the credit of an unlock, if there is one. */
+async function giveBack(propertyId: string): Promise<void> {
+  const of = and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId));
+  if ((await database.db.$count(reveals, of)) === 0) return;
+  const now = new Date();
+  await database.db.transaction((tx) => returnCredit(tx, { userId: buyer.id, propertyId, rule: 'sold-soon', now }));
 }
 
 const ledger = () => soundLedger(database.db, buyer.id);
@@ -318,10 +328,10 @@ describe('nothing happens', () => {
   });
 });
 
-it('payments, reveals, refunds and disputes at the same time keep the ledger sound', async () => {
+it('payments, reveals, returns, refunds and disputes at the same time keep the ledger sound', async () => {
   const step = fc.oneof(
     fc.constant({ kind: 'pay' as const }),
-    fc.record({ kind: fc.constant('reveal' as const), plot: fc.nat({ max: PLOTS - 1 }) }),
+    fc.record({ kind: fc.constantFrom('reveal' as const, 'return' as const), plot: fc.nat({ max: PLOTS - 1 }) }),
     fc.record({
       kind: fc.constant('reversal' as const),
       by: fc.constantFrom('refund', 'dispute'),
@@ -341,6 +351,7 @@ it('payments, reveals, refunds and disputes at the same time keep the ledger sou
               const { awayPaise, minute } = one;
               return reverse(one.by === 'refund' ? word({ awayPaise, minute }) : dispute({ awayPaise, minute }));
             }
+            if (one.kind === 'return') return giveBack(plots[one.plot] ?? '');
             return revealProperty(database.db, buyer, plots[one.plot] ?? '', new Date()).catch((error: unknown) => {
               if (!(error instanceof HttpError && error.code === 'NO_CREDITS')) throw error;
             });

@@ -63,14 +63,15 @@ export async function followReversals(
 ): Promise<void> {
   const { id: paymentId, userId } = payment;
   const after = await refundedAmount(tx, payment);
+  const due = creditsDue(payment, after);
+  const difference = due - creditsDue(payment, before);
+  const taken = difference > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: difference }) : 0;
+  const given = difference < 0 ? await giveBackCredits(tx, { userId, paymentId, except: due }) : 0;
+  // After the balance is locked, so that what was unlocked before is from before this time.
   await recordRefundedAmount(tx, paymentId, { before, after, at: clock() });
   const amountPaise = after.refund - before.refund;
   if (amountPaise > 0) await jobs.enqueue(tx, refundEmail, { paymentId, amountPaise });
-  const due = creditsDue(payment, after);
-  const difference = due - creditsDue(payment, before);
   if (difference === 0) return;
-  const taken = difference > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: difference }) : 0;
-  const given = difference < 0 ? await giveBackCredits(tx, { userId, paymentId, except: due }) : 0;
   await jobs.enqueue(tx, paymentEmail, {
     paymentId,
     news: {

@@ -21,7 +21,7 @@ export async function lockPaymentOfEvent(
     .select()
     .from(payments)
     .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)))
-    .for('update');
+    .for('no key update');
   if (!payment) {
     log.warn({ gateway, reference, eventId }, 'a webhook names an unknown checkout');
     return undefined;

@@ -62,7 +62,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
       .from(payments)
       .where(eq(payments.userId, id))
       .orderBy(payments.id)
-      .for('update');
+      .for('no key update');
     const [user] = await tx
       .select()
       .from(users)

@@ -9,7 +9,7 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { APPEAL_DAYS, OWN_APPEAL_HOURS } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { isReturnOf } from '#server/credits/is-return-of.ts';
+import { isReturnOf, isTakenAtOnce } from '#server/credits/is-return-of.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals } from '#server/database/schema/areas.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
@@ -115,6 +115,8 @@ interface ReportFacts extends PlaceInHindi {
   reason: string;
   rule: AutomaticRule | null;
   returnedBy: ReturnRuleName | null;
+  /** The credit came back for money that was refunded before, so that it was taken at once. */
+  isTaken: boolean;
   status: ReportStatus;
   decisionReason: string | null;
   /** Null of a visitor. */
@@ -180,7 +182,7 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
 
 /** Only a buyer's credit and unlocked plot are spoken of: a visitor has neither. */
 function toReporter(
-  { status, decisionReason, listingNumber, returnedBy, buyer }: ReportFacts,
+  { status, decisionReason, listingNumber, returnedBy, isTaken, buyer }: ReportFacts,
   titleAndNumber: string,
   { letters: { upheld, agreed, appeal, declined }, returnRules }: EmailMessages,
 ): Wording {
@@ -189,17 +191,19 @@ function toReporter(
   const outcomeOfCredit = (rule: ReturnRuleName | null) => {
     if (rule === null) return [declined.staysSpent];
     // The seller's appeal takes no credit back.
+    if (isTaken) return [upheld.staysOpen];
     return [rule === 'upheld' ? appeal.creditStays : returnRules[rule], upheld.staysOpen];
   };
   if (status === 'upheld') {
-    if (isVisitor) {
+    const paragraphs = [upheld.told({ plot: titleAndNumber })];
+    if (isVisitor || isTaken) {
       const subject = agreed.subject({ listingNumber });
-      return { subject, heading: subject, paragraphs: [upheld.told({ plot: titleAndNumber })], quote };
+      return { subject, heading: subject, paragraphs, quote, closing: isVisitor ? [] : [upheld.staysOpen] };
     }
     return {
       subject: upheld.subject({ listingNumber }),
       heading: upheld.heading,
-      paragraphs: [upheld.told({ plot: titleAndNumber })],
+      paragraphs,
       quote,
       closing: [upheld.creditIsBack, upheld.staysOpen],
     };
@@ -215,7 +219,7 @@ function toReporter(
 
 /** The owner gets the admin's text, but not who reported. */
 function toOwner(
-  { status, decisionReason, listingNumber, propertyStatus, buyer }: ReportFacts,
+  { status, decisionReason, listingNumber, propertyStatus, isTaken, buyer }: ReportFacts,
   titleAndNumber: string,
   { letters: { incorrect: t, appeal } }: EmailMessages,
 ): Wording {
@@ -234,7 +238,10 @@ function toOwner(
     heading: t.heading,
     paragraphs: [isVisitor ? t.toldOfVisitor({ plot: titleAndNumber }) : t.told({ plot: titleAndNumber })],
     quote: decisionReason ?? '',
-    closing: [...(isVisitor ? [] : [t.creditReturned]), ...(allows('edit', propertyStatus) ? [t.putRight] : [])],
+    closing: [
+      ...(isVisitor || isTaken ? [] : [t.creditReturned]),
+      ...(allows('edit', propertyStatus) ? [t.putRight] : []),
+    ],
   };
 }
 
@@ -249,6 +256,7 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
       reason: reports.reason,
       rule: reports.rule,
       returnedBy: creditMovements.rule,
+      isTaken: isTakenAtOnce,
       status: reports.status,
       id: reports.id,
       decidedAt: reports.decidedAt,
