@@ -12,8 +12,10 @@ import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { earlierNumbers, numberOrders } from '#server/database/schema/number-orders.ts';
 import { properties } from '#server/database/schema/properties.ts';
+import { HttpError } from '#server/errors.ts';
 import { returnDueCredits } from '#server/reveals/return-credits.ts';
 import { testApp } from '#test/app.ts';
+import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { addNumberOrder as addDirectly, blockNumber as blockDirectly } from './number-orders.ts';
 
@@ -354,5 +356,57 @@ describe('at the same moment as an order', () => {
       await vi.waitFor(async () => expect((await tx.execute(waits)).rows[0]).toEqual({ count: 1 }), 5_000);
     });
     expect(await acting).toEqual({ accounts: 1 });
+  });
+
+  const waitFor = (event: string, type: string) =>
+    vi.waitFor(async () => {
+      const { rows } = await app.db.execute(sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = ${type} and wait_event = ${event}`);
+      expect(rows[0]).toEqual({ count: 1 });
+    }, 5_000);
+
+  test('an account of the number that unlocks a plot of another one is waited for, or waits', async () => {
+    const phone = newNumber();
+    const [seller, buyer] = [await has(await makeSeller(app.db), phone), await makeBuyer(app.db, { credits: 1 })];
+    await has(buyer, phone);
+    const plot = await makeProperty(app.db, { owner: seller });
+    const id = await order(phone);
+    let acting: Promise<unknown> | undefined;
+    let unlocking: Promise<unknown> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(number_lock(${phone}))`);
+      acting = blockDirectly(app.services, admin, { id, reason: 'Ordered' });
+      await waitFor('advisory', 'Lock');
+      unlocking = revealProperty(app.db, buyer, plot.id, app.clock.now).then(
+        () => 'paid',
+        (error: unknown) => error,
+      );
+      await waitFor('transactionid', 'Lock');
+    });
+    expect(await acting).toEqual({ accounts: 2 });
+    // PostgreSQL ends either; the unlock comes after the block, or before it.
+    expect(await unlocking).toSatisfy(
+      (outcome) => outcome === 'paid' || (outcome instanceof HttpError && outcome.code === 'NO_SUCH_PROPERTY'),
+    );
+    await soundLedger(app.db, buyer.id);
+  });
+
+  test('who acts begins again after a deadlock', async () => {
+    const phone = newNumber();
+    const [seller, other] = [await has(await makeSeller(app.db), phone), await has(await makeSeller(app.db), phone)];
+    const plot = await makeProperty(app.db, { owner: seller });
+    const id = await order(phone);
+    let acting: Promise<unknown> | undefined;
+    const competing = app.db.transaction(async (tx) => {
+      // So late that the act finds the deadlock first.
+      await tx.execute(sql`set local deadlock_timeout = '5s'`);
+      await tx.execute(sql`select from properties where id = ${plot.id}::uuid for share`);
+      // By the call, whose transaction has the audit row too.
+      acting = block(id).then(({ body }) => body.data);
+      await waitFor('transactionid', 'Lock');
+      await tx.execute(sql`update users set credits = credits where id = ${other.id}::uuid`);
+    });
+    await Promise.allSettled([competing]);
+    expect(await acting).toEqual({ accounts: 2 });
   });
 });

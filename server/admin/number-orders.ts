@@ -5,6 +5,7 @@ import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE, NUMBER_ORDER_HOURS } from '#contract/limits.ts';
 import type { NumberOrder, NumberOrderForm } from '#contract/number-orders.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
+import { againAfterDeadlock } from '#server/database/deadlocks.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { numberOrders } from '#server/database/schema/number-orders.ts';
@@ -86,28 +87,32 @@ export async function blockNumber(
   { id: actedBy }: Pick<SessionUser, 'id'>,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ accounts: number }> {
-  return db.transaction(async (tx) => {
-    const now = clock();
-    const [order] = await tx
-      .select({ phone: numberOrders.phone })
-      .from(numberOrders)
-      .where(and(eq(numberOrders.id, id), isNull(numberOrders.actedAt)))
-      .for('no key update');
-    if (!order) throw await nothingChanged(tx, id);
-    // Rows before the number, as who changes an account locks its row first.
-    await lockAccounts(tx, id);
-    await tx.execute(sql`select pg_advisory_xact_lock(number_lock(${order.phone}))`);
-    const owners = await lockAccounts(tx, id);
-    if (owners.some(({ role }) => role === 'admin')) throw numberOfStaff();
-    await tx
-      .update(numberOrders)
-      .set({ actedAt: now, actedBy, accountIds: owners.map(({ id: account }) => account) })
-      .where(eq(numberOrders.id, id));
-    const blocked: boolean[] = [];
-    for (const { id: account } of owners) blocked.push(await blockAccount({ jobs, tx }, { id: account, reason, now }));
-    await jobs.enqueue(tx, creditsDue, {});
-    return { accounts: blocked.filter(Boolean).length };
-  });
+  // It locks accounts and then their listings, and an unlock a listing and then its buyer, who may be one of them.
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      const [order] = await tx
+        .select({ phone: numberOrders.phone })
+        .from(numberOrders)
+        .where(and(eq(numberOrders.id, id), isNull(numberOrders.actedAt)))
+        .for('no key update');
+      if (!order) throw await nothingChanged(tx, id);
+      // Rows before the number, as who changes an account locks its row first.
+      await lockAccounts(tx, id);
+      await tx.execute(sql`select pg_advisory_xact_lock(number_lock(${order.phone}))`);
+      const owners = await lockAccounts(tx, id);
+      if (owners.some(({ role }) => role === 'admin')) throw numberOfStaff();
+      await tx
+        .update(numberOrders)
+        .set({ actedAt: now, actedBy, accountIds: owners.map(({ id: account }) => account) })
+        .where(eq(numberOrders.id, id));
+      const blocked: boolean[] = [];
+      for (const { id: account } of owners)
+        blocked.push(await blockAccount({ jobs, tx }, { id: account, reason, now }));
+      await jobs.enqueue(tx, creditsDue, {});
+      return { accounts: blocked.filter(Boolean).length };
+    }),
+  );
 }
 
 /** Accounts that have it, or gave it up so lately that buyers who paid to see it get their credit back. */

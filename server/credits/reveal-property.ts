@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { isForSale, isSold } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import type { SessionUser } from '#server/services.ts';
+import { againAfterDeadlock } from '#server/database/deadlocks.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -28,12 +29,11 @@ export async function revealProperty(
   now: Date,
   mayCall = false,
 ): Promise<{ view_status: true; plan_status: number; isPaid: boolean }> {
-  const [property] = await reveal(db, undefined)
-    .execute({ buyerId: buyer.id, propertyId, now: now.toISOString(), mayCall })
-    .catch((error: unknown) => {
-      // The failed statement undoes the reveal too.
-      throw violated(error) === 'users_credits_not_negative' ? noCreditsLeft() : error;
-    });
+  const given = { buyerId: buyer.id, propertyId, now: now.toISOString(), mayCall };
+  const [property] = await againAfterDeadlock(() => reveal(db, undefined).execute(given)).catch((error: unknown) => {
+    // The failed statement undoes the reveal too.
+    throw violated(error) === 'users_credits_not_negative' ? noCreditsLeft() : error;
+  });
   if (!property) throw noSuchProperty();
   if (property.balance !== null) return { view_status: true, plan_status: property.balance, isPaid: true };
 
