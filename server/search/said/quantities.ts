@@ -52,9 +52,21 @@ export const BEFORE_NUMBERS: readonly (readonly [added: number, phrases: string]
   [-0.25, 'paune, पौने, पावणे, પોણા, পৌনে, ପଉଣେ'],
 ];
 
+/** Each of some beginnings with each of some ends. */
+const each = (beginnings: string, ends: string): string =>
+  beginnings
+    .split(', ')
+    .flatMap((beginning) => ends.split(', ').map((end) => `${beginning} ${end}`))
+    .join(', ');
+
+const DENIED_BEFORE = 'not, no, never, not be, should not be, must not be';
+const NOT_MORE = `${each(DENIED_BEFORE, 'more than, greater than, higher than, bigger than, larger than, above, over, beyond')}, not exceed, should not exceed, must not exceed, does not exceed`;
+const NOT_LESS = each(DENIED_BEFORE, 'less than, lower than, smaller than, fewer than, below, under');
+
 /** They make a figure the most, before it or after it. */
 export const AT_MOST =
-  'under, below, less than, upto, up to, within, max, maximum, not more than, no more than, not exceeding, not above, not over, at most, budget, budget of, in budget, <, tak, tk, se jyada nahi, se zyada nahi, se jada nahi, se upar nahi, से ज्यादा नहीं, से ज़्यादा नहीं, से ज्यादा नही, से ऊपर नहीं, se kam, se kam mein, ke andar, andar, ke neeche, ke niche, se neeche, se niche, se sasta, se sasti, se kam ka, se kam ki, adhiktam, ' +
+  `${NOT_MORE}, ` +
+  'under, below, less than, upto, up to, within, max, maximum, not exceeding, at most, budget, budget of, in budget, <, tak, tk, se kam, se kam mein, ke andar, andar, ke neeche, ke niche, se neeche, se niche, se sasta, se sasti, se kam ka, se kam ki, adhiktam, ' +
   'तक, तक का, तक की, तक के, से कम, से कम का, से कम की, से कम में, के अंदर, के अन्दर, अंदर, के भीतर, भीतर, के नीचे, से नीचे, से सस्ता, से सस्ती, अधिकतम, ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, बजट, से छोटा, से छोटी, ' +
   'बजेट, पर्यंत, पेक्षा कमी, हून कमी, च्या आत, आत, च्या खाली, खाली, कमाल, जास्तीत जास्त, पेक्षा लहान, ' +
   'સુધી, સુધીમાં, સુધીની, સુધીનો, સુધીનું, થી ઓછી, થી ઓછા, થી ઓછું, થી ઓછો, ની અંદર, અંદર, થી નીચે, નીચે, થી નાનું, બજેટ, વધુમાં વધુ, ' +
@@ -67,11 +79,13 @@ export const AT_MOST =
 
 /** Some of both stand before their figure alone: '10 acre under 30 lakh'. */
 export const AHEAD =
-  'under, below, less than, upto, up to, within, max, maximum, not more than, no more than, not exceeding, not above, not over, beyond, exceeding, at most, budget, budget of, above, over, more than, at least, atleast, min, minimum, not less than, from, starting, starting from, <, >, kam se kam, adhiktam, nyuntam, कम से कम, ज्यादा से ज्यादा, अधिकतम, न्यूनतम, बजट, किमान, कमीत कमी, बजेट, कमाल, जास्तीत जास्त, ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, બજેટ, વધુમાં વધુ, কমপক্ষে, অন্তত, ন্যূনতম, বাজেট, সর্বোচ্চ, বড়জোর, ଅତି କମରେ, ଅନ୍ତତଃ, ଅନ୍ତତ, ସର୍ବନିମ୍ନ, ସର୍ବାଧିକ, ବଜେଟ, ବଜେଟ୍, కనీసం, బడ్జెట్, గరిష్ఠంగా, குறைந்தது, குறைந்தபட்சம், பட்ஜெட், அதிகபட்சம், ಕನಿಷ್ಠ, ಬಜೆಟ್, ಗರಿಷ್ಠ, കുറഞ്ഞത്, ചുരുങ്ങിയത്, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി';
+  `${NOT_MORE}, ${NOT_LESS}, ` +
+  'under, below, less than, upto, up to, within, max, maximum, not exceeding, beyond, exceeding, at most, budget, budget of, above, over, more than, at least, atleast, min, minimum, from, starting, starting from, <, >, kam se kam, adhiktam, nyuntam, कम से कम, ज्यादा से ज्यादा, अधिकतम, न्यूनतम, बजट, किमान, कमीत कमी, बजेट, कमाल, जास्तीत जास्त, ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, બજેટ, વધુમાં વધુ, কমপক্ষে, অন্তত, ন্যূনতম, বাজেট, সর্বোচ্চ, বড়জোর, ଅତି କମରେ, ଅନ୍ତତଃ, ଅନ୍ତତ, ସର୍ବନିମ୍ନ, ସର୍ବାଧିକ, ବଜେଟ, ବଜେଟ୍, కనీసం, బడ్జెట్, గరిష్ఠంగా, குறைந்தது, குறைந்தபட்சம், பட்ஜெட், அதிகபட்சம், ಕನಿಷ್ಠ, ಬಜೆಟ್, ಗರಿಷ್ಠ, കുറഞ്ഞത്, ചുരുങ്ങിയത്, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി';
 
 /** They make a figure the least, before it or after it. */
 export const AT_LEAST =
-  'above, over, more than, beyond, exceeding, at least, atleast, min, minimum, not less than, no less than, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se upar, se oopar, se zyada, se jyada, se jada, se adhik, se bada, se badi, se bade, se shuru, nyuntam, ' +
+  `${NOT_LESS}, ` +
+  'above, over, more than, beyond, exceeding, at least, atleast, min, minimum, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se upar, se oopar, se zyada, se jyada, se jada, se adhik, se bada, se badi, se bade, se shuru, nyuntam, ' +
   'कम से कम, से ऊपर, से उपर, से ज़्यादा, से ज्यादा, से अधिक, से बड़ा, से बड़ी, से बड़े, न्यूनतम, के ऊपर, से शुरू, ' +
   'किमान, कमीत कमी, पेक्षा जास्त, हून जास्त, पेक्षा मोठा, पेक्षा मोठी, च्या वर, वर, पासून, पुढे, ' +
   'ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, થી વધુ, થી વધારે, થી ઉપર, થી મોટી, થી મોટું, થી મોટો, ઉપર, વધુ, ' +
@@ -81,6 +95,14 @@ export const AT_LEAST =
   'குறைந்தது, குறைந்தபட்சம், க்கு மேல், மேல், மேலே, மேற்பட்ட, க்கும் மேல், க்கு மேற்பட்ட, அதிகமாக, அதிகமான, விட அதிகம், விட பெரிய, ' +
   'ಕನಿಷ್ಠ, ಕಿಂತ ಹೆಚ್ಚು, ಕ್ಕಿಂತ ಹೆಚ್ಚು, ಹೆಚ್ಚು, ಮೇಲೆ, ಮೇಲ್ಪಟ್ಟ, ಮೇಲಿನ, ಕ್ಕೂ ಹೆಚ್ಚು, ಕ್ಕಿಂತ ದೊಡ್ಡ, ' +
   'കുറഞ്ഞത്, ചുരുങ്ങിയത്, മുകളിൽ, ൽ കൂടുതൽ, കൂടുതൽ, മേൽ, മുകളിലുള്ള, എങ്കിലും, അധികം';
+
+/** Behind a limit they turn it round, as words that say 'without' do: 'se kam na ho' is at least. */
+export const DENIED =
+  `${each('na, naa, nahi, nahin, nhi, nai, nay, mat, ना, न, नहीं, नही, मत', 'ho, hona, hona chahiye, ho to, hove, hoye, hoy, hokhe, jaye, jae, jaaye, jana, lage, pade, rahe, dena, chahiye, chaahiye, chahie, chaiye, हो, होना, होना चाहिए, होना चाहिये, हो तो, होवे, होखे, जाए, जाये, जाना, लगे, पड़े, रहे, देना, चाहिए, चाहिये')}, ` +
+  'nahi, nahin, nhi, naheen, naahi, nay, naikhe, mat, नहीं, नही, नहि, ना, न, नै, नइखे, मत, ' +
+  'नसावा, नसावी, नसावे, नसावं, नसेल, नको, ન હોય, ના હોય, ન હોવું જોઈએ, ન હોવી જોઈએ, ન હોવો જોઈએ, ના, નહિ, ' +
+  'না হয়, যেন না হয়, হবে না, না হলে ভালো, ନହେଉ, ନ ହେଉ, ନହୁଏ, ହେବନି, ହେବ ନାହିଁ, కాకూడదు, ఉండకూడదు, కాకుండా, ఉండొద్దు, ' +
+  'கூடாது, இருக்கக்கூடாது, இருக்க கூடாது, இல்லை, ಇರಬಾರದು, ಆಗಬಾರದು, ಬೇಡ, ಅಲ್ಲ, കൂടരുത്, ആകരുത്, പാടില്ല, വേണ്ട, അല്ല';
 
 /** They join two figures; BETWEEN stands before or after both. */
 export const RANGE =

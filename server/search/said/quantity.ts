@@ -172,11 +172,13 @@ export class Quantities {
       // 'under' belongs to the figure after it.
       const isAhead = side === 'after' && this.#length('ahead', at) === longest;
       if (longest > 0 && !(isAhead && this.#figure(this.#past(at + longest, 'priceWord')))) {
+        // 'tak' alone is never denied.
+        const denied = side === 'after' && longest > between ? this.#denial(at + longest) : 0;
         // 'kam se kam' is at least, though 'se kam' is at most.
-        if (least === longest) found.least = true;
-        else if (most === longest) found.most = true;
+        if (least === longest) found[denied > 0 ? 'most' : 'least'] = true;
+        else if (most === longest) found[denied > 0 ? 'least' : 'most'] = true;
         else if (about === longest) found.about = true;
-        at += longest;
+        at += longest + (about === longest ? 0 : denied);
         found.end = at;
         continue;
       }
@@ -189,6 +191,16 @@ export class Quantities {
       if (side === 'before' || price > 0) found.end = at;
     }
     return found;
+  }
+
+  /** How many words deny a limit before them: 'na ho', 'ka plot nahi chahiye'. */
+  #denial(at: number): number {
+    const from = this.#past(at, 'filler');
+    for (const begin of [at, from]) {
+      const length = Math.max(this.#length('denied', begin), this.#length('withoutAfter', begin));
+      if (length > 0) return begin - at + length;
+    }
+    return 0;
   }
 
   /** '15 to 25 lakh', '2-3 bigha': the first figure is of the kind of the second. */

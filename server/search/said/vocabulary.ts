@@ -6,7 +6,7 @@ import { ENDINGS } from './endings.ts';
 import { FILLERS, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
 import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
-import { ABOUT, AHEAD, AT_LEAST, AT_MOST, BEFORE_NUMBERS, BETWEEN, NUMBER_WORDS, RANGE } from './quantities.ts';
+import { ABOUT, AHEAD, AT_LEAST, AT_MOST, BEFORE_NUMBERS, BETWEEN, DENIED, NUMBER_WORDS, RANGE } from './quantities.ts';
 import { formOf, type Word, wordsOf } from './words.ts';
 
 /** An option of a filter, or an order. */
@@ -38,6 +38,7 @@ export const VOCABULARY = {
   atMost: said(AT_MOST),
   atLeast: said(AT_LEAST),
   ahead: said(AHEAD),
+  denied: said(DENIED),
   range: said(RANGE),
   between: said(BETWEEN),
   about: said(ABOUT),
