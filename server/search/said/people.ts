@@ -1,7 +1,7 @@
 import { contactIn } from '#contract/contact-in.ts';
 import { hasTooManyDigits } from '#contract/while-typed.ts';
 import { visibleText } from '#contract/visible-text.ts';
-import { isKnownWord } from './vocabulary.ts';
+import { namesNobody } from './vocabulary.ts';
 import { formOf } from './words.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 
@@ -78,7 +78,7 @@ function withoutNamed(text: string): string {
     for (let i = 0; i < NAMES_MAX; i += 1) {
       const [next, word = ''] = /^[\s.:(-]*([\p{L}\p{M}\u200C\u200D]+)\.?/u.exec(left.slice(end)) ?? [];
       // Birsa is a tehsil, too.
-      if (next === undefined || (isKnownWord(formOf(word)) && !TITLE_ALONE.has(formOf(word)))) break;
+      if (next === undefined || (namesNobody(formOf(word)) && !TITLE_ALONE.has(formOf(word)))) break;
       end += next.length;
     }
     if (end > index + role.length) left = left.slice(0, index) + left.slice(end);

@@ -1,5 +1,6 @@
 import { SEARCH_FILTERS } from '#server/search/filters.ts';
-import { type Choice, VOCABULARY } from './vocabulary.ts';
+import { type Numeral, numeralAt } from './numerals.ts';
+import { type Choice, NUMBERED_BY, VOCABULARY } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /*
@@ -29,6 +30,9 @@ interface Figure {
   unit?: string;
   /** Undefined where the other end of a range may have it: '15 to 25 lakh'. */
   times?: number;
+  /** Of a figure in hundreds: 'do teen sau gaj'. */
+  hundreds?: number;
+  start: number;
   end: number;
 }
 
@@ -51,6 +55,11 @@ const BARE_RUPEES_FROM = 10_000;
 /** After the name of a unit, which costs so much: 'gaj 8000 tak'. */
 const UNIT_RUPEES_FROM = 500;
 const SKIPPED_MAX = 3;
+/** How many times the first figure the second may be: '10 25 lakh', 'ek do katha', '20 lakh se 80 tak'. */
+const BESIDE_MOST = 3;
+const BESIDE_IN_WORDS_MOST = 2;
+const LIKE_MOST = 10;
+const ARTICLES = new Set(['a', 'an']);
 
 /** Reads quantities of the words of a sentence. */
 export class Quantities {
@@ -82,7 +91,7 @@ export class Quantities {
 
   /** 'per katha 5 lakh', 'katha 5 lakh'. */
   #perUnit(start: number): { quantity: Quantity; end: number } | undefined {
-    const one = this.#number(start);
+    const one = this.#numeral(start);
     const begin = one?.value === 1 ? one.end : start + this.#length('per', start);
     const named = VOCABULARY.unit.at(this.#words, begin);
     if (!named) return undefined;
@@ -203,15 +212,17 @@ export class Quantities {
     return 0;
   }
 
-  /** '15 to 25 lakh', '2-3 bigha': the first figure is of the kind of the second. */
+  /** '15 to 25 lakh', '2-3 bigha', 'do teen katha': the first figure is of the kind of the second. */
   #range(first: Figure): { least: number; last: Figure } | undefined {
     const joint = this.#length('range', first.end);
     const bound = Math.max(this.#length('atMost', first.end), this.#length('atLeast', first.end));
-    if (joint === 0 || bound > joint) return undefined;
-    const last = this.#figure(first.end + joint);
+    if (bound > joint) return undefined;
+    const second = this.#figure(first.end + joint);
+    const last = second && this.#likeFirst(first, second);
     if (!last || (first.kind !== 'plain' && first.kind !== last.kind)) return undefined;
     if (last.kind === 'plain' && !(first.value >= BARE_RUPEES_FROM)) return undefined;
-    const least = first.times === undefined && first.kind === 'plain' ? first.value * (last.times ?? 1) : first.value;
+    const least = first.value * (first.kind === 'plain' ? sharedTimes(first, last) : 1);
+    if (joint === 0 && !this.#isBeside(first, last, least)) return undefined;
     const bounds = this.#bounds(last.end, 'after');
     // '9-7 lakh' is said, too.
     return {
@@ -222,6 +233,28 @@ export class Quantities {
         end: Math.max(last.end, this.#length('between', last.end) > 0 ? bounds.end : last.end),
       },
     };
+  }
+
+  /** '20 lakh se 25 tak': the second figure is of the kind of the first. */
+  #likeFirst(first: Figure, second: Figure): Figure {
+    const times = first.times ?? 1;
+    const said = first.value / times;
+    const isWhole = first.times !== undefined || first.kind === 'size';
+    const isEnd = second.end === this.#words.length || this.#length('between', second.end) > 0;
+    if (!isWhole || second.kind !== 'plain' || !isEnd) return second;
+    if (second.value <= said || second.value > said * LIKE_MOST) return second;
+    const { kind, unit } = first;
+    return { ...second, kind, value: rounded(second.value * times), times, ...(unit !== undefined && { unit }) };
+  }
+
+  /** 'do teen katha', '10 15 lakh', '10 lakh 15 lakh tak': two figures with nothing between. */
+  #isBeside(first: Figure, last: Figure, least: number): boolean {
+    const isInFigures = this.#words[first.start]?.number !== undefined;
+    if (isInFigures !== (this.#words[first.end]?.number !== undefined)) return false;
+    if (least >= last.value || last.value > least * (isInFigures ? BESIDE_MOST : BESIDE_IN_WORDS_MOST)) return false;
+    if (first.kind !== 'plain') return first.kind === 'price' && this.#length('between', last.end) > 0;
+    const isArticle = ARTICLES.has(this.#words[first.start]?.form ?? '');
+    return !isArticle && !(first.start > 0 && NUMBERED_BY.at(this.#words, first.start - 1));
   }
 
   /** '1 bigha 5 katha' is 25 katha. */
@@ -245,10 +278,14 @@ export class Quantities {
     return { quantity: { of: 'size', unit: SQUARE_FOOT, range }, end: second.end };
   }
 
+  #numeral(at: number): Numeral | undefined {
+    return numeralAt(this.#words, at);
+  }
+
   #figure(start: number): Figure | undefined {
     let at = start + this.#length('rupees', start);
     let isPrice = at > start;
-    const first = this.#number(at);
+    const first = this.#numeral(at);
     if (!first) return undefined;
     at = first.end;
     let value = first.value;
@@ -260,15 +297,23 @@ export class Quantities {
       least = next.meaning;
       at += next.words;
       isPrice = true;
-      const more = this.#number(at);
+      const more = this.#numeral(at);
       next = more && VOCABULARY.times.at(this.#words, more.end);
+      // 'do hazar paanch sau'
+      if (more?.hundreds !== undefined && !next && least > more.value) [value, at] = [value + more.value, more.end];
       if (!more || !next || next.meaning >= least) break;
       value += more.value * next.meaning;
       at = more.end;
     }
     const rupees = this.#length('rupees', at);
     if (rupees > 0) [at, isPrice] = [at + rupees, true];
-    const whole = { value: rounded(value), ...(times !== undefined && { times }) };
+    const { hundreds } = first;
+    const whole = {
+      value: rounded(value),
+      ...(times !== undefined && { times }),
+      ...(hundreds !== undefined && { hundreds }),
+      start,
+    };
     if (isPrice) return { kind: 'price', ...whole, end: at };
     const unit = VOCABULARY.unit.at(this.#words, at);
     if (unit) return { kind: 'size', ...whole, unit: unit.meaning, end: at + unit.words };
@@ -278,22 +323,12 @@ export class Quantities {
     if (kilometres > 0) return { kind: 'distance', ...whole, end: at + kilometres };
     return { kind: 'plain', ...whole, end: at };
   }
+}
 
-  #number(at: number): { value: number; end: number } | undefined {
-    const word = this.#words[at];
-    if (word?.number !== undefined) return { value: word.number, end: at + 1 };
-    const before = VOCABULARY.beforeNumber.at(this.#words, at);
-    const added = before && this.#plainNumber(at + before.words);
-    if (before && added) return { value: added.value + before.meaning, end: added.end };
-    return this.#plainNumber(at);
-  }
-
-  #plainNumber(at: number): { value: number; end: number } | undefined {
-    const word = this.#words[at];
-    if (word?.number !== undefined) return { value: word.number, end: at + 1 };
-    const said = VOCABULARY.number.at(this.#words, at);
-    return said && { value: said.meaning, end: at + said.words };
-  }
+/** What the second of two figures is counted in, and the first too: '15 to 25 lakh', 'do teen sau gaj'. */
+function sharedTimes(first: Figure, last: Figure): number {
+  if (last.times !== undefined) return last.times;
+  return last.hundreds !== undefined && first.value < last.value / last.hundreds ? last.hundreds : 1;
 }
 
 const SQUARE_FOOT = 'square foot';

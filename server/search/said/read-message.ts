@@ -10,7 +10,7 @@ import { FACT_WORDS } from './fact-words.ts';
 import { withoutPeople } from './people.ts';
 import { Phrases } from './phrases.ts';
 import { Quantities, type Quantity } from './quantity.ts';
-import { isKnownWord, knownWords, VOCABULARY } from './vocabulary.ts';
+import { isKnownWord, knownWords, namesNobody, VOCABULARY } from './vocabulary.ts';
 import { formOf, type Word } from './words.ts';
 
 /** Parts of a message: a figure belongs to its own part. */
@@ -39,7 +39,7 @@ interface Read {
 /** Reads a seller's message as a new listing. The first figure of each kind counts; all of it stays in the description. */
 export async function readListingMessage(db: Database, text: string): Promise<ListingMessage> {
   const [names, known] = await Promise.all([knownPlaceNames(db), db.select({ name: units.name }).from(units)]);
-  const description = withoutPeople(text, (word) => isKnownWord(formOf(word)) || names.exactly([word]) > 0);
+  const description = withoutPeople(text, (word) => namesNobody(formOf(word)) || names.exactly([word]) > 0);
   const read: Read = {
     sizes: [],
     prices: [],

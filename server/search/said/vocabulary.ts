@@ -6,7 +6,8 @@ import { ENDINGS } from './endings.ts';
 import { FILLERS, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
 import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
-import { ABOUT, AHEAD, AT_LEAST, AT_MOST, BEFORE_NUMBERS, BETWEEN, DENIED, NUMBER_WORDS, RANGE } from './quantities.ts';
+import { BEFORE_NUMBERS, HUNDREDS, HUNDREDS_AND, NUMBER_WORDS } from './number-words.ts';
+import { ABOUT, AHEAD, AT_LEAST, AT_MOST, BETWEEN, DENIED, NUMBERED, RANGE } from './quantities.ts';
 import { formOf, type Word, wordsOf } from './words.ts';
 
 /** An option of a filter, or an order. */
@@ -29,6 +30,8 @@ function choices(): Phrases<Choice> {
 export const VOCABULARY = {
   number: new Phrases<number>(NUMBER_WORDS),
   beforeNumber: new Phrases<number>(BEFORE_NUMBERS),
+  hundreds: said(HUNDREDS),
+  hundredsAnd: said(HUNDREDS_AND),
   times: new Phrases<number>(price.said.multiples),
   unit: new Phrases<string>(unit.said.units),
   rupees: said(price.said.rupees),
@@ -54,9 +57,15 @@ export const VOCABULARY = {
   filler: said(FILLERS),
 };
 
+/** A word before a figure that counts nothing. They are ordinary words otherwise, so apart from those above. */
+export const NUMBERED_BY = said(NUMBERED);
+
 /** Made of all phrases at the first search. */
 function whole() {
-  const known = new Set(Object.values(VOCABULARY).flatMap((phrases) => [...phrases.words()]));
+  // What only sounds like a number is any other word first.
+  const { number, ...others } = VOCABULARY;
+  const besides = new Set(Object.values(others).flatMap((phrases) => [...phrases.words()]));
+  const known = new Set([...besides, ...number.words()]);
   const sounds = new Map<string, string>();
   for (const form of known)
     if (isPhonetic(form)) {
@@ -68,7 +77,7 @@ function whole() {
     restored,
     means: wordsOf(means).map((word) => ({ ...word, text: '' })),
   }));
-  return { known, sounds, endings, before: VOCABULARY.beforeNumber.words(), numbers: VOCABULARY.number.words() };
+  return { known, besides, sounds, endings, before: VOCABULARY.beforeNumber.words(), numbers: number.words() };
 }
 
 let made: ReturnType<typeof whole> | undefined;
@@ -76,6 +85,9 @@ const all = () => (made ??= whole());
 
 /** Whether the vocabulary has a word, by its form. */
 export const isKnownWord = (form: string): boolean => all().known.has(form);
+
+/** Whether a word, by its form, is one of the vocabulary that names nobody: Sattar and Das are numbers, too. */
+export const namesNobody = (form: string): boolean => all().besides.has(form);
 
 /** Shorter words that only sound alike are other words. */
 const SOUND_FROM = 5;

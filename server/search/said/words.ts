@@ -33,7 +33,8 @@ const formOfScript = (text: string): string =>
     .toLowerCase();
 
 /** Figures such as 12,34,567 and 2.5, words, and the signs of amounts, limits and sides. */
-const PARTS = /\d+(?:,\d{2,3})*(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹৳<>+/*×-]/gu;
+const PARTS =
+  /\d{1,3}(?:,\d{2,3}){0,4},\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹৳<>+/*×-]/gu;
 
 /** Abbreviations: 'U.P.', 'उ.प्र.', 'sq.ft.'. */
 const SHORTENED = /(?<![\p{L}\p{M}])(?:[\p{L}][\p{M}\p{L}]{0,3}\.){2,}(?:[\p{L}][\p{M}\p{L}]{0,3}(?![\p{L}\p{M}]))?/gu;
@@ -44,7 +45,8 @@ export function wordsOf(sentence: string): Word[] {
   const plain = latinDigits(composed(sentence.slice(0, SEARCH_TEXT_MAX_CHARACTERS)).replace(JOINERS, ''))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/(?<=[\p{L}\p{M}])-(?=\p{L})/gu, ' ');
+    // '2-bigha' has no range.
+    .replace(/(?<=[\p{L}\p{M}\d])-(?=\p{L})/gu, ' ');
   const whole = plain.includes('.') ? plain.replace(SHORTENED, joined).replace(SINGLE, joined) : plain;
   return [...whole.matchAll(PARTS)].map(([text]) => {
     const number = /^\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;

@@ -1,0 +1,51 @@
+import { VOCABULARY } from './vocabulary.ts';
+import type { Word } from './words.ts';
+
+/** A number in figures or in words. */
+export interface Numeral {
+  value: number;
+  end: number;
+  /** What its hundreds are counted in, which a smaller number before it may have too: 'do teen sau'. */
+  hundreds?: number;
+}
+
+const HUNDRED = 100;
+
+/** Also with: only behind 'ke' it is never sixty. */
+const WITH = new Set(['saath', 'sath']);
+const OF = new Set(['ke', 'k', 'के']);
+
+/** The number that begins at a word: '12', 'saadhe teen', 'do sau pachas', 'one hundred and twenty'. */
+export function numeralAt(words: readonly Word[], at: number): Numeral | undefined {
+  const first = belowHundredAt(words, at);
+  const hundred = VOCABULARY.hundreds.at(words, first?.end ?? at)?.words ?? 0;
+  if (hundred === 0 || (first && first.value >= HUNDRED)) return first;
+  const end = (first?.end ?? at) + hundred;
+  const value = (first?.value ?? 1) * HUNDRED;
+  const and = VOCABULARY.hundredsAnd.at(words, end)?.words ?? 0;
+  const rest = belowHundredAt(words, end + and);
+  // '2 sau 5 katha' has a figure of its own, 'sau do sau' two hundreds.
+  const isAdded =
+    rest !== undefined &&
+    Number.isInteger(rest.value) &&
+    rest.value < HUNDRED &&
+    (words[end + and]?.number === undefined || words[at]?.number !== undefined) &&
+    !VOCABULARY.hundreds.at(words, rest.end);
+  if (isAdded) return { value: value + rest.value, end: rest.end };
+  return { value, end, ...(first && { hundreds: HUNDRED }) };
+}
+
+function belowHundredAt(words: readonly Word[], at: number): Numeral | undefined {
+  const before = VOCABULARY.beforeNumber.at(words, at);
+  const added = before && plainAt(words, at + before.words);
+  if (before && added) return { value: added.value + before.meaning, end: added.end };
+  return plainAt(words, at);
+}
+
+function plainAt(words: readonly Word[], at: number): Numeral | undefined {
+  const word = words[at];
+  if (word?.number !== undefined) return { value: word.number, end: at + 1 };
+  if (word && WITH.has(word.form) && OF.has(words[at - 1]?.form ?? '')) return undefined;
+  const said = VOCABULARY.number.at(words, at);
+  return said && { value: said.meaning, end: at + said.words };
+}
