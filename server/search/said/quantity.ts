@@ -30,6 +30,7 @@ interface Figure {
   unit?: string;
   /** Undefined where the other end of a range may have it: '15 to 25 lakh'. */
   times?: number;
+  isAmount?: boolean;
   /** Of a figure in hundreds: 'do teen sau gaj'. */
   hundreds?: number;
   start: number;
@@ -191,7 +192,7 @@ export class Quantities {
         found.end = at;
         continue;
       }
-      const price = this.#length('priceWord', at);
+      const price = this.#priceWord(at, side);
       // A case ending stands between: '50 ലക്ഷത്തിന് മുകളിൽ'.
       const skip = Math.max(price, this.#length(side === 'before' ? 'filler' : 'perAfter', at));
       if (skip === 0 || this.#figure(at)) break;
@@ -200,6 +201,17 @@ export class Quantities {
       if (side === 'before' || price > 0) found.end = at;
     }
     return found;
+  }
+
+  /** How many words name a price: before a figure with a dash, behind it only where no amount follows. */
+  #priceWord(at: number, side: 'before' | 'after'): number {
+    const length = this.#length('priceWord', at);
+    if (length === 0) return 0;
+    const end = this.#words[at + length]?.form === '-' ? at + length + 1 : at + length;
+    const next = this.#figure(end);
+    if (side === 'before') return next ? end - at : length;
+    const isOfNext = next && (next.kind === 'price' || (next.kind === 'plain' && next.value >= BARE_RUPEES_FROM));
+    return isOfNext ? 0 : length;
   }
 
   /** How many words deny a limit before them: 'na ho', 'ka plot nahi chahiye'. */
@@ -278,6 +290,12 @@ export class Quantities {
     return { quantity: { of: 'size', unit: SQUARE_FOOT, range }, end: second.end };
   }
 
+  /** A figure that is written as an amount, unless it numbers something: 'khesra 1234500'. */
+  #isAmount(start: number, end: number): boolean {
+    const isNumbered = start > 0 && NUMBERED_BY.at(this.#words, start - 1);
+    return end === start + 1 && !isNumbered && this.#words[start]?.isAmount === true;
+  }
+
   #numeral(at: number): Numeral | undefined {
     return numeralAt(this.#words, at);
   }
@@ -312,10 +330,14 @@ export class Quantities {
       value: rounded(value),
       ...(times !== undefined && { times }),
       ...(hundreds !== undefined && { hundreds }),
+      ...(this.#isAmount(start, at) && { isAmount: true }),
       start,
     };
     if (isPrice) return { kind: 'price', ...whole, end: at };
     const unit = VOCABULARY.unit.at(this.#words, at);
+    // '4,00,000 katha' is the price of one.
+    if (unit && value >= BARE_RUPEES_FROM && !unit.meaning.startsWith('square'))
+      return { kind: 'price', ...whole, end: at };
     if (unit) return { kind: 'size', ...whole, unit: unit.meaning, end: at + unit.words };
     const feet = this.#length('feet', at);
     if (feet > 0) return { kind: 'feet', ...whole, end: at + feet };
@@ -335,9 +357,9 @@ const SQUARE_FOOT = 'square foot';
 
 export const isRoadChoice = (choice: Choice): boolean => 'filter' in choice && choice.filter === 'road_width';
 
-function kindOf({ kind, value }: Figure, isSaidPrice: boolean | undefined, bareFrom: number): Kind | undefined {
-  if (kind !== 'plain') return kind;
-  return isSaidPrice && value >= bareFrom ? 'price' : undefined;
+function kindOf(figure: Figure, isSaidPrice: boolean | undefined, bareFrom: number): Kind | undefined {
+  if (figure.kind !== 'plain') return figure.kind;
+  return figure.isAmount || (isSaidPrice && figure.value >= bareFrom) ? 'price' : undefined;
 }
 
 interface Sides {

@@ -73,12 +73,12 @@ export async function readListingMessage(db: Database, text: string): Promise<Li
   };
 }
 
-/** 'sq. ft', 'चौ. फूट'. */
-const SQUARE = /(?<=(?:^|[\s\p{Nd}])(?:sq|चौ|ચો|ச|చ|ಚ|ച))\.\s?/giu;
+/** The dot of 'sq. ft', 'चौ. फूट' and 'Rs. 15,00,000' ends no part. */
+const SHORTENED = /(?<=(?:^|[^\p{L}\p{M}])(?:sq|sqr|चौ|ચો|ச|చ|ಚ|ച|rs|re|inr|रु|रू|રૂ|రూ|ரூ|ರೂ|രൂ|no|nos|नं))\.\s?/giu;
 
 const partsOf = (text: string) =>
   text
-    .replace(SQUARE, ' ')
+    .replace(SHORTENED, ' ')
     .split(PARTS)
     .map((part) => composed(part).slice(0, PART_MAX_CHARACTERS))
     .slice(0, PARTS_MAX);

@@ -10,6 +10,8 @@ export interface Word {
   form: string;
   /** For a figure. */
   number?: number;
+  /** Whether it is written as only amounts are: 15,00,000, or in seven digits or more. */
+  isAmount?: boolean;
 }
 
 const JOINERS = /[\u200B-\u200D\u2060\uFEFF]/g;
@@ -45,14 +47,24 @@ export function wordsOf(sentence: string): Word[] {
   const plain = latinDigits(composed(sentence.slice(0, SEARCH_TEXT_MAX_CHARACTERS)).replace(JOINERS, ''))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    // '2500/-' are rupees.
+    .replace(/(?<=[\p{L}\p{M}\d])\s?\/\s?[-=](?!\d)/gu, ' rs ')
     // '2-bigha' has no range.
     .replace(/(?<=[\p{L}\p{M}\d])-(?=\p{L})/gu, ' ');
   const whole = plain.includes('.') ? plain.replace(SHORTENED, joined).replace(SINGLE, joined) : plain;
   return [...whole.matchAll(PARTS)].map(([text]) => {
     const number = /^\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
-    return { text, form: formOf(text), ...(number !== undefined && { number }) };
+    if (number === undefined) return { text, form: formOf(text) };
+    return { text, form: formOf(text), number, ...(isAmount(text, number) && { isAmount: true }) };
   });
 }
+
+const GROUPED_FROM = 10_000;
+/** Rupees in full, and no number of a telephone. */
+const IN_FULL = /^\d{5,7}00$/;
+
+const isAmount = (text: string, number: number): boolean =>
+  text.includes(',') ? number >= GROUPED_FROM : IN_FULL.test(text);
 
 /** 'u.p.' is 'up', 'sq.ft.' are two words. */
 function joined(shortened: string): string {
