@@ -1,14 +1,9 @@
+import { each } from './each.ts';
+
 /*
  * How people name the limits of figures, in ten languages and in Latin letters. Commas separate
  * phrases. Endings such as in ‘லட்சத்துக்குள்’ are in endings.ts.
  */
-
-/** Each of some beginnings with each of some ends. */
-const each = (beginnings: string, ends: string): string =>
-  beginnings
-    .split(', ')
-    .flatMap((beginning) => ends.split(', ').map((end) => `${beginning} ${end}`))
-    .join(', ');
 
 const DENIED_BEFORE = 'not, no, never, not be, should not be, must not be';
 const NOT_MORE = `${each(DENIED_BEFORE, 'more than, greater than, higher than, bigger than, larger than, above, over, beyond')}, not exceed, should not exceed, must not exceed, does not exceed`;

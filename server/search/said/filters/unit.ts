@@ -1,10 +1,15 @@
+import { each } from '../each.ts';
+
+/** As 'square' is typed, and what follows it. */
+const SQUARE = 'square, sq, sqr, sqare, sqaure, squar, squre, squaer, sqar, squares, skwayar, varg, warg, vargh';
+
 /** How people name units, and which of them they say together. */
 export const UNIT_SAID = {
   /** Names as in the table of units; an operator's own unit is understood by its name. */
   units: [
     [
       'acre',
-      'acre, acres, ac, ekad, ekar, akad, एकड़, एकड, एकर, एकरी, એકર, એકરે, একর, ଏକର, ఎకరా, ఎకరాలు, ఎకరాల, ఎకరం, ఎకర, ஏக்கர், ஏக்கரில், ಎಕರೆ, ಎಕರೆಗಳು, ഏക്കർ',
+      'acre, acres, ac, ekad, ekar, akad, acer, acers, acar, acars, aker, akar, ekkar, ekkad, eker, ekr, ekker, eakar, eakad, एकड़, एकड, एकर, एकरी, एकर्ड, ऐकड़, एक्कड़, एक़ड, એકર, એકરે, একর, ଏକର, ఎకరా, ఎకరాలు, ఎకరాల, ఎకరం, ఎకర, ஏக்கர், ஏக்கரில், ಎಕರೆ, ಎಕರೆಗಳು, ഏക്കർ',
     ],
     [
       'hectare',
@@ -12,11 +17,11 @@ export const UNIT_SAID = {
     ],
     [
       'decimal',
-      'decimal, decimals, dis, cent, cents, సెంట్లు, సెంట్, సెంటు, సెంట్ల, சென்ட், சென்ட்டு, ಸೆಂಟ್, ಸೆಂಟ್ಸ್, സെന്റ്, സെന്റ, dismil, dismal, desimal, dec, disamil, डिसमिल, डेसिमल, डिसमल, डेसीमल, डिसीमल, દિસ્મિલ, ડિસમિલ, ડેસિમલ, ডেসিমেল, ডেসিমাল, ডিসমিল, শতক, ଡିସିମିଲ, ଡିସମିଲ, ଡେସିମିଲ, ଡେସିମାଲ, డెసిమల్, డిస్మిల్, డిసిమల్, డెసిమళ్లు, டெசிமல், டிஸ்மில், டெசிமில், ಡೆಸಿಮಲ್, ಡಿಸ್ಮಿಲ್, ಡೆಸಿಮಲ್‌, ഡിസ്മിൽ, ഡെസിമൽ',
+      'decimal, decimals, dis, cent, cents, సెంట్లు, సెంట్, సెంటు, సెంట్ల, சென்ட், சென்ட்டு, ಸೆಂಟ್, ಸೆಂಟ್ಸ್, സെന്റ്, സെന്റ, dismil, dismal, desimal, dec, disamil, dicimal, disimil, disimal, decimil, decimel, desimil, dissmil, dismill, dismile, dismel, desmil, desimel, dicimil, disimel, dcml, dcm, dsml, dismiles, डिसमिल, डेसिमल, डिसमल, डेसीमल, डिसीमल, डिसिमल, डिस्मिल, डेसिमिल, डिसिमिल, દિસ્મિલ, ડિસમિલ, ડેસિમલ, ডেসিমেল, ডেসিমাল, ডিসমিল, শতক, ଡିସିମିଲ, ଡିସମିଲ, ଡେସିମିଲ, ଡେସିମାଲ, డెసిమల్, డిస్మిల్, డిసిమల్, డెసిమళ్లు, டெசிமல், டிஸ்மில், டெசிமில், ಡೆಸಿಮಲ್, ಡಿಸ್ಮಿಲ್, ಡೆಸಿಮಲ್‌, ഡിസ്മിൽ, ഡെസിമൽ',
     ],
     [
       'bigha',
-      'bigha, bighas, vigha, vighas, beegha, bighe, biga, बीघा, बीघे, बिघा, बिघे, बिगहा, વીઘા, વીઘે, વિઘે, વિઘા, વીઘું, વીઘો, વીઘાં, বিঘা, বিঘে, ବିଘା, బీఘా, బిఘా, బీఘాలు, బీఘాల, பிகா, பிக்கா, பீகா, ಬಿಘಾ, ಬೀಘಾ, ಬಿಗಾ, ബിഘ, ബിഘാ, ബീഘ, ബീഘാ',
+      'bigha, bighas, vigha, vighas, beegha, beeghe, bighe, biga, bigaha, beega, bighaa, bigah, bighah, बीघा, बीघे, बिघा, बिघे, बिगहा, बीघ, बीगा, बिगहा, વીઘા, વીઘે, વિઘે, વિઘા, વીઘું, વીઘો, વીઘાં, বিঘা, বিঘে, ବିଘା, బీఘా, బిఘా, బీఘాలు, బీఘాల, பிகா, பிக்கா, பீகா, ಬಿಘಾ, ಬೀಘಾ, ಬಿಗಾ, ബിഘ, ബിഘാ, ബീഘ, ബീഘാ',
     ],
     [
       'bigha (kachha)',
@@ -28,7 +33,7 @@ export const UNIT_SAID = {
     ],
     [
       'biswa',
-      'biswa, biswas, bissa, bisva, biswe, बिस्वा, बिसवा, बिस्वे, વિસ્વા, બિસ્વા, বিস্বা, ବିସ୍ୱା, ବିଶ୍ୱା, బిస్వా, బిస్వాలు, బిస్వాల, பிஸ்வா, ಬಿಸ್ವಾ, ബിസ്വ, ബിസ്വാ',
+      'biswa, biswas, bissa, bisva, biswe, biswaa, biswah, bisua, बिस्वा, बिसवा, बिस्वे, વિસ્વા, બિસ્વા, বিস্বা, ବିସ୍ୱା, ବିଶ୍ୱା, బిస్వా, బిస్వాలు, బిస్వాల, பிஸ்வா, ಬಿಸ್ವಾ, ബിസ്വ, ബിസ്വാ',
     ],
     [
       'biswa (kachha)',
@@ -37,21 +42,21 @@ export const UNIT_SAID = {
     ['biswansi', 'biswansi, bisvansi, बिस्वांसी, બિસ્વાંસી, বিস্বানসি, ବିସ୍ୱାଂସୀ, బిస్వాంసీ, பிஸ்வான்சி, ಬಿಸ್ವಾಂಸಿ, ബിസ്വാൻസി'],
     [
       'katha',
-      'katha, kathas, ktha, ktth, kattha, katthas, kathha, katta, katthe, kathe, kottah, cottah, कट्ठा, कट्ठे, कठ्ठा, कठ्ठे, कठा, कठे, काठा, कठ्ठ्याचा, કઠ્ઠા, કટ્ઠા, કટ્ટા, કઠા, કાઠા, কাঠা, কাঠার, কট্ঠা, কাট্ঠা, କଠା, କାଠା, କଟ୍ଠା, కట్ఠా, కట్టా, కఠా, కాఠా, కట్ఠాలు, కట్ఠాల, కట్టాలు, కట్టాల, கட்டா, கத்தா, காத்தா, கட்ட, ಕಟ್ಠಾ, ಕಟ್ಟಾ, ಕಠಾ, ಕಾಠಾ, ಕಟ್ಟ, കട്ഠ, കട്ട, കഠ, കാഠ, കട്ടാ, കട്ഠാ',
+      'katha, kathas, ktha, ktth, kth, katthaa, kathaa, kattah, kathah, katah, cattha, cottha, kottha, kattha, katthas, kathha, katta, katthe, kathe, kottah, cottah, कट्ठा, कट्ठे, कठ्ठा, कठ्ठे, कठा, कठे, काठा, कठ्ठ्याचा, કઠ્ઠા, કટ્ઠા, કટ્ટા, કઠા, કાઠા, কাঠা, কাঠার, কট্ঠা, কাট্ঠা, କଠା, କାଠା, କଟ୍ଠା, కట్ఠా, కట్టా, కఠా, కాఠా, కట్ఠాలు, కట్ఠాల, కట్టాలు, కట్టాల, கட்டா, கத்தா, காத்தா, கட்ட, ಕಟ್ಠಾ, ಕಟ್ಟಾ, ಕಠಾ, ಕಾಠಾ, ಕಟ್ಟ, കട്ഠ, കട്ട, കഠ, കാഠ, കട്ടാ, കട്ഠാ',
     ],
-    ['dhur', 'dhur, dhurs, dhoor, धूर, धुर, ધૂર, ધુર, ধুর, ধূর, ଧୂର, ଧୁର, ధూర్, ధుర్, தூர், துர், ಧೂರ್, ಧುರ್, ധൂർ, ധുർ'],
+    ['dhur', 'dhur, dhurs, dhoor, dhoors, धूर, धुर, ધૂર, ધુર, ধুর, ধূর, ଧୂର, ଧୁର, ధూర్, ధుర్, தூர், துர், ಧೂರ್, ಧುರ್, ധൂർ, ധുർ'],
     ['dhurki', 'dhurki, धुरकी, ધુરકી, ধুরকি, ଧୁରକି, ధుర్కీ, தூர்கி, ಧುರ್ಕಿ, ധൂർകി'],
     [
       'square foot',
-      'sq ft, sqft, sft, sq feet, sqfeet, sq foot, square feet, square foot, square ft, varg foot, varg fut, varg feet, varg fit, वर्ग फुट, वर्ग फ़ुट, वर्ग फीट, वर्ग फ़ीट, वर्गफुट, वर्गफीट, स्क्वायर फीट, स्क्वायर फ़ीट, स्क्वायर फुट, स्क्वेयर फीट, स्क्वेयर फूट, स्क्वेयर फुट, स्क्वेअर फूट, स्क्वेअर फुट, स्क्वेअर फीट, चौरस फूट, चौरस फुट, चौ फूट, चौ फुट, ચોરસ ફૂટ, ચોરસ ફુટ, ચો ફૂટ, বর্গফুট, বর্গ ফুট, স্কয়ার ফুট, স্কোয়ার ফুট, ବର୍ଗଫୁଟ, ବର୍ଗ ଫୁଟ, చదరపు అడుగు, చదరపు అడుగులు, చదరపు అడుగుల, చ అడుగులు, చ అ, சதுர அடி, சதுரஅடி, ச அடி, சதுரடி, சதுர அடிகள், ಚದರ ಅಡಿ, ಚದರಡಿ, ಚ ಅಡಿ, ചതുരശ്ര അടി, ചതുരശ്രയടി, ച അടി, സ്ക്വയർ ഫീറ്റ്',
+      `sq ft, ${each(SQUARE, 'ft, fts, feet, feets, foot, fit, fits, fut, fitt, feat')}, sqft, sqfit, sqfut, sqfoot, sqfts, sqrft, sqrfeet, sft, sq feet, sqfeet, sq foot, square feet, square foot, square ft, varg foot, varg fut, varg feet, varg fit, वर्ग फुट, वर्ग फ़ुट, वर्ग फीट, वर्ग फ़ीट, वर्गफुट, वर्गफीट, स्क्वायर फीट, स्क्वायर फ़ीट, स्क्वायर फुट, स्क्वेयर फीट, स्क्वेयर फूट, स्क्वेयर फुट, स्क्वेअर फूट, स्क्वेअर फुट, स्क्वेअर फीट, चौरस फूट, चौरस फुट, चौ फूट, चौ फुट, ચોરસ ફૂટ, ચોરસ ફુટ, ચો ફૂટ, বর্গফুট, বর্গ ফুট, স্কয়ার ফুট, স্কোয়ার ফুট, ବର୍ଗଫୁଟ, ବର୍ଗ ଫୁଟ, చదరపు అడుగు, చదరపు అడుగులు, చదరపు అడుగుల, చ అడుగులు, చ అ, சதுர அடி, சதுரஅடி, ச அடி, சதுரடி, சதுர அடிகள், ಚದರ ಅಡಿ, ಚದರಡಿ, ಚ ಅಡಿ, ചതുരശ്ര അടി, ചതുരശ്രയടി, ച അടി, സ്ക്വയർ ഫീറ്റ്`,
     ],
     [
       'square yard',
-      'sq yd, sq yard, sq yards, square yard, square yards, gaj, gaz, guz, yard, yards, यार्ड, યાર્ડ, ইয়ার্ড, ୟାର୍ଡ, యార్డు, యార్డులు, யார்டு, ಯಾರ್ಡ್, യാർഡ്, वर्ग गज, वर्ग गज़, गज, गज़, चौरस यार्ड, ચોરસ વાર, વાર, ગજ, ચોરસ ગજ, বর্গগজ, বর্গ গজ, গজ, ବର୍ଗଗଜ, ବର୍ଗ ଗଜ, ଗଜ, చదరపు గజం, చదరపు గజాలు, చదరపు గజాల, గజాలు, గజాల, గజం, சதுர கஜம், கஜம், சதுர யார்டு, ಚದರ ಗಜ, ಗಜ, ചതുരശ്ര വാര, വാര, ഗജം',
+      `sq yd, sq yard, sq yards, square yard, square yards, gaj, gaz, guz, yard, yards, ${each(SQUARE, 'yd, yds, yard, yards, yrd, yrds, gaj, gaz, gajj, gaja')}, sqyd, sqyds, sqyard, sqyards, sqgaj, sqrgaj, gajj, yrd, यार्ड, યાર્ડ, ইয়ার্ড, ୟାର୍ଡ, యార్డు, యార్డులు, யார்டு, ಯಾರ್ಡ್, യാർഡ്, वर्ग गज, वर्ग गज़, गज, गज़, चौरस यार्ड, ચોરસ વાર, વાર, ગજ, ચોરસ ગજ, বর্গগজ, বর্গ গজ, গজ, ବର୍ଗଗଜ, ବର୍ଗ ଗଜ, ଗଜ, చదరపు గజం, చదరపు గజాలు, చదరపు గజాల, గజాలు, గజాల, గజం, சதுர கஜம், கஜம், சதுர யார்டு, ಚದರ ಗಜ, ಗಜ, ചതുരശ്ര വാര, വാര, ഗജം`,
     ],
     [
       'square metre',
-      'sq m, sqm, sq mt, sq mtr, sq meter, sq meters, sq metre, sq metres, square meter, square meters, square metre, square metres, varg meter, varg mitar, वर्ग मीटर, वर्गमीटर, चौरस मीटर, ચોરસ મીટર, বর্গমিটার, বর্গ মিটার, ବର୍ଗମିଟର, ବର୍ଗ ମିଟର, చదరపు మీటరు, చదరపు మీటర్లు, చదరపు మీటర్ల, சதுர மீட்டர், ಚದರ ಮೀಟರ್, ചതുരശ്ര മീറ്റർ',
+      `sq m, sqm, ${each(SQUARE, 'm, mt, mtr, mtrs, meter, meters, metre, metres, mitar, miter, mitr')}, sqmt, sqmtr, sqmeter, sq mt, sq mtr, sq meter, sq meters, sq metre, sq metres, square meter, square meters, square metre, square metres, varg meter, varg mitar, वर्ग मीटर, वर्गमीटर, चौरस मीटर, ચોરસ મીટર, বর্গমিটার, বর্গ মিটার, ବର୍ଗମିଟର, ବର୍ଗ ମିଟର, చదరపు మీటరు, చదరపు మీటర్లు, చదరపు మీటర్ల, சதுர மீட்டர், ಚದರ ಮೀಟರ್, ചതുരശ്ര മീറ്റർ`,
     ],
   ],
   /** So many of the second are one of the first, where people say both: '1 bigha 5 katha'. */
