@@ -44,6 +44,12 @@ function figureOf(plain: string): number | undefined {
   return Number(sign + whole.replace(/[,\s]/g, '') + decimals);
 }
 
+/** What the field shows, without the full stop that phones set for two spaces; '2.5.' may be a grouping. */
+const shown = (typed: string): string =>
+  visibleText(typed)
+    .trim()
+    .replace(/(?<=[^\s.])।$|(?<=[^\s.])(?<!\.\p{Nd}{1,9})\.$/u, '');
+
 /**
  * Parses a number typed with Indian or Western grouping ('12,50,000'), in digits of any script.
  * @returns undefined for empty text; unreadable text unchanged, to be rejected rather than guessed
@@ -52,17 +58,17 @@ export function numberTyped(text: string): number | string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   if (typed.length > TYPED_MAX_CHARACTERS) return text;
-  return figureOf(latinDigits(typed)) ?? text;
+  return figureOf(latinDigits(shown(typed))) ?? text;
 }
 
 /** Multiples in Latin letters and each script, with the endings that people type; NFC. */
 const MULTIPLES: readonly (readonly [words: RegExp, multiple: number])[] = [
-  [/^(k|thousand|ha[jz]a+r|हज़?ार|હજાર|হাজার|ହଜାର|వేలు?|వెయ్యి|ஆயிர(ம்|ங்கள்)?|ಸಾವಿರ(ಗಳು)?|ആയിര(ം|ങ്ങൾ))$/, 1_000],
-  [/^(l|la(kh|c)s?|लाख|लक्ष|લાખ|লাখ|লক্ষ|ଲକ୍ଷ|ଲାଖ|లక్షలు?|లక్ష|இ?லட்ச(ம்|ங்கள்)?|ಲಕ್ಷ(ಗಳು)?|ലക്ഷ(ം|ങ്ങൾ))$/, 1_00_000],
-  [/^(cr|crores?|करोड़?|कोटी|कोटि|કરોડ|কোটি|କୋଟି|కోటి|కోట్లు?|கோடி(கள்)?|ಕೋಟಿ(ಗಳು)?|കോടി(കൾ)?)$/, 1_00_00_000],
+  [/^(k|thousands?|ha?[jz]a*r|हज़?ार|હજાર|হাজার|ହଜାର|వేలు?|వెయ్యి|ஆயிர(ம்|ங்கள்)?|ಸಾವಿರ(ಗಳು)?|ആയിര(ം|ങ്ങൾ))$/, 1_000],
+  [/^(l(a{0,2}c?kh?|ac)?s?|लाख|लक्ष|લાખ|লাখ|লক্ষ|ଲକ୍ଷ|ଲାଖ|లక్షలు?|లక్ష|இ?லட்ச(ம்|ங்கள்)?|ಲಕ್ಷ(ಗಳು)?|ലക്ഷ(ം|ങ്ങൾ))$/, 1_00_000],
+  [/^(crs?|[ck]a?ro+[rd]e?s?|करोड़?|कोटी|कोटि|કરોડ|কোটি|କୋଟି|కోటి|కోట్లు?|கோடி(கள்)?|ಕೋಟಿ(ಗಳು)?|കോടി(കൾ)?)$/, 1_00_00_000],
 ];
 
-const RUPEES = /^(rs|inr|rupees?|रु|रू|रुपए|रुपये|रूपये|रुपया|રૂ|રૂપિયા|টাকা|টা|ଟଙ୍କା|రూ|రూపాయలు|ரூ|ரூபாய்|ರೂ|ರೂಪಾಯಿ|രൂ|രൂപ)$/;
+const RUPEES = /^(rs|inr|rup(ees?|aye?|a?iya)|रु|रू|रुपए|रुपये|रूपये|रुपया|રૂ|રૂપિયા|টাকা|টা|ଟଙ୍କା|రూ|రూపాయలు|ரூ|ரூபாய்|ರೂ|ರೂಪಾಯಿ|രൂ|രൂപ)$/;
 
 const AND = /^(and|और|aur)$/;
 
@@ -73,7 +79,7 @@ const AND = /^(and|और|aur)$/;
 export function rupeesTyped(text: string): number | string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
-  return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(typed) ?? text);
+  return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(shown(typed)) ?? text);
 }
 
 function amountOf(typed: string): number | undefined {
