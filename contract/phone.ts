@@ -14,11 +14,11 @@ const KEPT = /^\+91([6-9]\d{4})(\d{5})$/;
 /** No number is longer in any notation; longer text is not parsed. */
 const TYPED_MAX_CHARACTERS = 40;
 
-const GAPS = /[\s().\p{Pd}\u2212\u00ad]+/gu;
+const GAPS = /[\s(),;.\p{Pd}\u2212\u00ad]+/gu;
 
 function national(typed: string): string {
   if (typed.length > TYPED_MAX_CHARACTERS) return typed;
-  const plain = latinDigits(typed).replace(GAPS, ' ').trim();
+  const plain = latinDigits(typed).replace('＋', '+').replace(GAPS, ' ').trim();
   const digits = plain.replaceAll(' ', '');
   // Numbers may begin with 91 too; two more digits make it the country code.
   const isWithCode = /^(?:\+91|0091)\d/.test(digits) || /^0?91[1-9]\d{9}$/.test(digits);
