@@ -45,6 +45,13 @@ test.each([
   expect(listingNumberSaid(q)).toBe(100001);
 });
 
+test('a figure of more digits alone is one for a listing where it cannot be rupees in full', () => {
+  expect(['1000123', '1500000', '१५०००००', '12500000', '150000000', '1234567890'].map(listingNumberSaid)).toEqual([
+    1000123,
+    ...Array.from({ length: 5 }, () => undefined),
+  ]);
+});
+
 test.each(['under 500000', '100001 rupees', 'ABK-100001', 'BK-1000010000', 'bk', '5 katha'])(
   'a search for “%s” is not one for a listing',
   (q) => {

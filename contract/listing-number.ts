@@ -19,10 +19,11 @@ export function listingNumberTyped(text: string): number | undefined {
 
 /** 'BK' is written in each script. */
 const SAID = /(?<![\p{L}\p{N}])(?:bk|बीके|बी के|બીકે|বিকে|ବିକେ|బీకే|பிகே|ಬಿಕೆ|ಬೀಕೆ|ബികെ)[\s\p{Pd}_#:.]{0,3}(\d{6,9})(?!\d)/iu;
-const BARE = /^[^\p{L}\p{N}]{0,5}(\d{6,9})[^\p{L}\p{N}]{0,5}$/u;
+/** Six digits, or more that are no rupees in full: 15 lakh is 1500000. */
+const BARE = /^[^\p{L}\p{N}]{0,5}(\d{6}|\d{5,7}(?!00)\d\d)[^\p{L}\p{N}]{0,5}$/u;
 
 /**
- * Finds a listing number in a search: 'plot BK-100059', a pasted address, digits of any script, or six to nine digits
+ * Finds a listing number in a search: 'plot BK-100059', a pasted address, digits of any script, or such digits
  * alone.
  */
 export function listingNumberSaid(text: string): number | undefined {

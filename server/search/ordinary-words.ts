@@ -33,6 +33,7 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   खेत खेती कृषि सिंचाई फसल धान गेहूँ आम बाग़ बाग बगीचा पेड़ मिट्टी
   khatiyan khasra khata khatauni jamabandi lagan rasid receipt kharij dakhil registry mutation kewala deed sarkari raiyati loan share sugar
   खतियान खसरा खाता खतौनी जमाबंदी लगान रसीद खारिज दाखिल रजिस्ट्री केवाला सरकारी रैयती
+  pin pincode code postcode zip zipcode पिन पिनकोड कोड
   doori duri दूरी mor mod modh मोड़ मोड kinara kinare किनारा किनारे ghat घाट
   east west north south facing commercial residential industrial raised three garmi barsat
   पूरब पश्चिम उत्तर दक्षिण गर्मी बरसात`
