@@ -15,6 +15,8 @@ export interface Figure {
   /** Undefined where the other end of a range may have it: '15 to 25 lakh'. */
   times?: number;
   isAmount?: boolean;
+  /** Said in rupees, not only in thousands or lakhs. */
+  isRupees?: boolean;
   /** Of a figure in hundreds: 'do teen sau gaj'. */
   hundreds?: number;
   start: number;
@@ -52,7 +54,8 @@ function isAmountAt(words: Words, start: number, end: number): boolean {
 /** The figure that begins at a word, with its unit or multiple. */
 export function figureAt(words: Words, start: number): Figure | undefined {
   let at = start + lengthAt(words, 'rupees', start);
-  let isPrice = at > start;
+  let isRupees = at > start;
+  let isPrice = isRupees;
   const first = numeralAt(words, at);
   if (!first) return undefined;
   at = first.end;
@@ -74,13 +77,14 @@ export function figureAt(words: Words, start: number): Figure | undefined {
     at = more.end;
   }
   const rupees = lengthAt(words, 'rupees', at);
-  if (rupees > 0) [at, isPrice] = [at + rupees, true];
+  if (rupees > 0) [at, isPrice, isRupees] = [at + rupees, true, true];
   const { hundreds } = first;
   const whole = {
     value: rounded(value),
     ...(times !== undefined && { times }),
     ...(hundreds !== undefined && { hundreds }),
     ...(isAmountAt(words, start, at) && { isAmount: true }),
+    ...(isRupees && { isRupees }),
     start,
   };
   if (isPrice) return { kind: 'price', ...whole, end: at };

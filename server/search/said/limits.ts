@@ -21,7 +21,9 @@ export function limitsAt(words: Words, start: number, side: 'before' | 'after'):
     const most = lengthAt(words, 'atMost', at);
     const about = lengthAt(words, 'about', at);
     const between = lengthAt(words, 'between', at);
-    const longest = Math.max(least, most, about, between);
+    // 'patna ke andar 5 katha' is no limit.
+    const isPlace = side === 'before' && lengthAt(words, 'insidePlace', at) > 0;
+    const longest = isPlace ? 0 : Math.max(least, most, about, between);
     // 'under' belongs to the figure after it.
     const isAhead = side === 'after' && lengthAt(words, 'ahead', at) === longest;
     if (longest > 0 && !(isAhead && figureAt(words, pastAt(words, at + longest, 'priceWord')))) {
@@ -32,6 +34,13 @@ export function limitsAt(words: Words, start: number, side: 'before' | 'after'):
       else if (most === longest) found[denied > 0 ? 'least' : 'most'] = true;
       else if (about === longest) found.about = true;
       at += longest + (about === longest ? 0 : denied);
+      found.end = at;
+      continue;
+    }
+    const other = side === 'before' ? deniedAheadAt(words, at) : undefined;
+    if (other) {
+      found[other.limit] = true;
+      at = other.end;
       found.end = at;
       continue;
     }
@@ -65,4 +74,16 @@ function denialAt(words: Words, at: number): number {
     if (length > 0) return begin - at + length;
   }
   return 0;
+}
+
+/** 'no plots above': the other limit than it says. */
+function deniedAheadAt(words: Words, at: number): { limit: 'least' | 'most'; end: number } | undefined {
+  const denied = lengthAt(words, 'deniedAhead', at);
+  if (denied === 0) return undefined;
+  const from = pastAt(words, at + denied, 'filler');
+  const least = lengthAt(words, 'atLeast', from);
+  const most = lengthAt(words, 'atMost', from);
+  const length = Math.max(least, most);
+  if (length === 0 || lengthAt(words, 'ahead', from) !== length) return undefined;
+  return { limit: least === length ? 'most' : 'least', end: from + length };
 }

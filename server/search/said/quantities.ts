@@ -5,9 +5,13 @@ import { each } from './each.ts';
  * phrases. Endings such as in ‘லட்சத்துக்குள்’ are in endings.ts.
  */
 
-const DENIED_BEFORE = 'not, no, never, not be, should not be, must not be';
-const NOT_MORE = `${each(DENIED_BEFORE, 'more than, greater than, higher than, bigger than, larger than, above, over, beyond')}, not exceed, should not exceed, must not exceed, does not exceed`;
+const DENIED_BEFORE = `not, no, never, not be, not want, do not want, don't want, dont want, do not show, don't show, dont show, ${each("should not, shouldn't, shouldnt, must not, mustn't, cannot, can't, cant", 'be, go, cost')}`;
+const NOT_MORE = `${each(DENIED_BEFORE, 'more than, greater than, higher than, bigger than, larger than, above, over, beyond')}, not exceed, without exceeding, ${each("should not, shouldn't, shouldnt, must not, mustn't, cannot, can't, cant, does not, doesn't, doesnt", 'exceed, cross')}`;
 const NOT_LESS = each(DENIED_BEFORE, 'less than, lower than, smaller than, fewer than, below, under');
+
+/** They stand behind a figure, or before one that belongs to them. */
+const OR_LESS = each('or, and', 'less, below, under, lower, cheaper, smaller');
+const OR_MORE = each('or, and', 'more, above, over, up, higher, bigger, larger');
 
 /* As they are typed in Latin letters on a phone. */
 const KE = 'ke, k, kay';
@@ -15,13 +19,18 @@ const SE = 'se, say';
 const INSIDE =
   'andar, ander, andr, andarr, under, bhitar, bheetar, bhitr, niche, neeche, nichey, neche, nichhe, tale, tak, tk';
 const LESS = 'kam, km, kum, niche, neeche, nichey, sasta, sasti, saste, chhota, chota, chhoti, choti, chhote, chote';
+const VERY =
+  'zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, adhik, ज्यादा, ज़्यादा, ज्यदा, जादा, अधिक';
+const LITTLE = 'kam, km, kum, कम';
+const AT_THE_MOST = each(each(VERY, 'se, say, से'), VERY);
+const AT_THE_LEAST = each(each(LITTLE, 'se, say, से'), LITTLE);
 const MORE =
   'upar, uper, oopar, ooper, upr, zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, jada, adhik, bada, badi, bade, aage';
 const ABOVE = 'upar, uper, oopar, ooper, upr';
 
 /** They make a figure the most, before it or after it. */
 export const AT_MOST =
-  `${NOT_MORE}, ${each(KE, INSIDE)}, ${each(SE, LESS)}, ander, bhitar, ke bhitr, ` +
+  `${NOT_MORE}, ${OR_LESS}, ${AT_THE_MOST}, ${each(KE, INSIDE)}, ${each(SE, LESS)}, ander, bhitar, ke bhitr, ` +
   'under, below, less than, lower than, smaller than, cheaper than, upto, up to, within, max, maximum, not exceeding, at most, budget, budget of, in budget, <, tak, tk, se kam mein, andar, se kam ka, se kam ki, adhiktam, ' +
   'तक, तक का, तक की, तक के, से कम, से कम का, से कम की, से कम में, के अंदर, के अन्दर, के अंदर में, के अन्दर में, अन्दर, अंदर, के भीतर, भीतर, के नीचे, से नीचे, से सस्ता, से सस्ती, अधिकतम, ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, बजट, से छोटा, से छोटी, ' +
   'बजेट, पर्यंत, पेक्षा कमी, हून कमी, च्या आत, आत, च्या खाली, खाली, कमाल, जास्तीत जास्त, पेक्षा लहान, ' +
@@ -35,12 +44,12 @@ export const AT_MOST =
 
 /** Some of both stand before their figure alone: '10 acre under 30 lakh'. */
 export const AHEAD =
-  `${NOT_MORE}, ${NOT_LESS}, ` +
+  `${NOT_MORE}, ${NOT_LESS}, ${OR_LESS}, ${OR_MORE}, ${AT_THE_MOST}, ${AT_THE_LEAST}, ` +
   'under, below, less than, lower than, smaller than, cheaper than, upto, up to, within, max, maximum, not exceeding, beyond, exceeding, at most, budget, budget of, above, over, more than, at least, atleast, min, minimum, from, starting, starting from, <, >, kam se kam, adhiktam, nyuntam, कम से कम, ज्यादा से ज्यादा, अधिकतम, न्यूनतम, बजट, किमान, कमीत कमी, बजेट, कमाल, जास्तीत जास्त, ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, બજેટ, વધુમાં વધુ, কমপক্ষে, অন্তত, ন্যূনতম, বাজেট, সর্বোচ্চ, বড়জোর, ଅତି କମରେ, ଅନ୍ତତଃ, ଅନ୍ତତ, ସର୍ବନିମ୍ନ, ସର୍ବାଧିକ, ବଜେଟ, ବଜେଟ୍, కనీసం, బడ్జెట్, గరిష్ఠంగా, குறைந்தது, குறைந்தபட்சம், பட்ஜெட், அதிகபட்சம், ಕನಿಷ್ಠ, ಬಜೆಟ್, ಗರಿಷ್ಠ, കുറഞ്ഞത്, ചുരുങ്ങിയത്, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി';
 
 /** They make a figure the least, before it or after it. */
 export const AT_LEAST =
-  `${NOT_LESS}, ${each(SE, MORE)}, ${each(KE, ABOVE)}, ${ABOVE}, ` +
+  `${NOT_LESS}, ${OR_MORE}, ${AT_THE_LEAST}, ${each(SE, MORE)}, ${each(KE, ABOVE)}, ${ABOVE}, ` +
   'above, over, more than, greater than, higher than, bigger than, larger than, beyond, exceeding, at least, atleast, min, minimum, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se shuru, se suru, se lekar, nyuntam, ' +
   'कम से कम, से ऊपर, से उपर, से ज़्यादा, से ज्यादा, से जादा, से जयादा, से ज्यदा, से अधिक, से लेकर, ऊपर, उपर, के उपर, से बड़ा, से बड़ी, से बड़े, न्यूनतम, के ऊपर, से शुरू, ' +
   'किमान, कमीत कमी, पेक्षा जास्त, हून जास्त, पेक्षा मोठा, पेक्षा मोठी, च्या वर, वर, पासून, पुढे, ' +
@@ -63,6 +72,12 @@ export const DENIED =
 /** A figure behind one of these counts nothing: 'ward 12', 'plot no 3'. */
 export const NUMBERED =
   'no, number, num, nambar, ward, sector, sec, phase, khesra, khasra, block, gali, lane, nh, sh, pin, pincode, code, id, नंबर, नम्बर, नं, संख्या, वार्ड, सेक्टर, फेज, खेसरा, खसरा, ब्लॉक, गली, पिन, पिनकोड, कोड';
+
+/** They make the limit after them the other one: 'no plots above'. */
+export const DENIED_AHEAD = "no, not, never, don't want, dont want, do not want, don't show, dont show, do not show";
+
+/** Inside a place, where no figure is before them. */
+export const INSIDE_PLACE = `${each(KE, 'andar, ander, andr, andarr, bhitar, bheetar, bhitr')}, के अंदर, के अन्दर, के भीतर`;
 
 /** They join two figures; BETWEEN stands before or after both. */
 export const RANGE =

@@ -39,6 +39,11 @@ const ABOUT_LEAST = 0.9;
 const ABOUT_MOST = 1.2;
 /** After the name of a unit, which costs so much: 'gaj 8000 tak'. */
 const UNIT_RUPEES_FROM = 500;
+const THOUSAND = 1_000;
+const THOUSANDS_MOST = 10_000;
+const SAID_IN_THOUSANDS = new Set([SQUARE_FOOT, 'square metre']);
+const RATES = new Set(['rate', 'ret', 'bhav', 'bhaav', 'रेट', 'दर', 'भाव', 'ભાવ']);
+
 /** Reads quantities of the words of a sentence. */
 export class Quantities {
   readonly #words: readonly Word[];
@@ -88,8 +93,11 @@ export class Quantities {
       range?.kind === 'feet' && first.kind === 'plain' ? { ...first, kind: range.kind, end: range.end } : first;
     if (figure.kind !== 'feet') return undefined;
     const wide = pastAt(this.#words, figure.end, 'wide', 'filler', 'atLeast');
-    if (named > 0)
-      return { quantity: { of: 'road', feet: figure.value }, end: pastAt(this.#words, figure.end, 'wide', 'atLeast') };
+    if (named > 0) {
+      const limits = limitsAt(this.#words, figure.end, 'after');
+      const end = limits.least ? limits.end : figure.end;
+      return { quantity: { of: 'road', feet: figure.value }, end: pastAt(this.#words, end, 'wide', 'atLeast') };
+    }
     const choice = VOCABULARY.choice.at(this.#words, wide);
     const isRoad = choice && isRoadChoice(choice.meaning);
     const end = isRoad ? wide + choice.words : wide + lengthAt(this.#words, 'road', wide);
@@ -103,9 +111,9 @@ export class Quantities {
     const sides = first.kind === 'plain' || first.kind === 'feet' ? this.#sides(first) : undefined;
     if (sides) return { quantity: sides.quantity, end: sides.end };
     const range = rangeAt(this.#words, first);
-    const figure = range?.last ?? this.#compound(first);
+    const figure = this.#thousands(range?.last ?? this.#compound(first), before);
     const after = limitsAt(this.#words, figure.end, 'after');
-    const rate = this.#rateAfter(figure, after);
+    const rate = this.#rateBefore(figure, before, after) ?? this.#rateAfter(figure, after);
     const isLeast = before.least || after.least || rate?.least;
     const isMost = before.most || after.most || rate?.most;
     const kind = rate ? 'price' : kindOf(figure, isLeast || isMost || before.hasPrice || after.hasPrice, bareFrom);
@@ -122,6 +130,25 @@ export class Quantities {
       : { quantity: { of: 'price', range: given }, end };
   }
 
+  /** 'do hazar sqft' is a size, and a price only in rupees or per square foot. */
+  #thousands(figure: Figure, before: Limits): Figure {
+    const { kind, times, value, isRupees } = figure;
+    const unit = VOCABULARY.unit.at(this.#words, figure.end);
+    const isSize = kind === 'price' && times === THOUSAND && value <= THOUSANDS_MOST && !isRupees && !before.hasPrice;
+    if (!isSize || !unit || !SAID_IN_THOUSANDS.has(unit.meaning)) return figure;
+    // Behind a size it is what each of its square feet costs.
+    if (this.#words.some((_, at) => at < figure.start && figureAt(this.#words, at)?.kind === 'size')) return figure;
+    return { ...figure, kind: 'size', unit: unit.meaning, end: figure.end + unit.words };
+  }
+
+  /** 'rate 2500 sqft' is the price of one. */
+  #rateBefore({ kind, unit, times }: Figure, before: Limits, after: Limits) {
+    const isRate = RATES.has(this.#words[before.end - 1]?.form ?? '');
+    return isRate && kind === 'size' && times === undefined && unit?.startsWith('square')
+      ? { unit, ...after }
+      : undefined;
+  }
+
   /** A unit after an amount makes it the price of one: '5 lakh per katha', '5 lakh katha'. */
   #rateAfter(figure: Figure, after: Limits) {
     if (figure.kind !== 'price' && !(figure.kind === 'plain' && lengthAt(this.#words, 'per', figure.end) > 0))
@@ -131,7 +158,7 @@ export class Quantities {
       const at = lengthAt(this.#words, 'per', per) > 0 ? per + lengthAt(this.#words, 'per', per) : per;
       const named = VOCABULARY.unit.at(this.#words, at);
       // '2200 रु फुट' is the price of a square foot.
-      const foot = named ? 0 : figure.times === undefined ? lengthAt(this.#words, 'feet', at) : 0;
+      const foot = named ? 0 : (figure.times ?? THOUSAND) === THOUSAND ? lengthAt(this.#words, 'feet', at) : 0;
       if (foot > 0 && figure.kind === 'price')
         return { unit: SQUARE_FOOT, ...limitsAt(this.#words, at + foot, 'after') };
       // '20 lakh 5 katha' has a figure before its unit, '20 lakh katha 6' is nothing that anybody types.

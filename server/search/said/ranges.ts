@@ -12,7 +12,9 @@ const ARTICLES = new Set(['a', 'an']);
 
 /** '15 to 25 lakh', '2-3 bigha', 'do teen katha': the first figure is of the kind of the second. */
 export function rangeAt(words: Words, first: Figure): { least: number; last: Figure } | undefined {
-  const joint = lengthAt(words, 'range', first.end);
+  // '10/15 lakh' is as '10 15 lakh'.
+  const slash = words[first.end]?.form === '/' ? 1 : 0;
+  const joint = slash || lengthAt(words, 'range', first.end);
   const bound = Math.max(lengthAt(words, 'atMost', first.end), lengthAt(words, 'atLeast', first.end));
   if (bound > joint) return undefined;
   const second = figureAt(words, first.end + joint);
@@ -20,7 +22,7 @@ export function rangeAt(words: Words, first: Figure): { least: number; last: Fig
   if (!last || (first.kind !== 'plain' && first.kind !== last.kind)) return undefined;
   if (last.kind === 'plain' && !(first.value >= BARE_RUPEES_FROM)) return undefined;
   const least = first.value * (first.kind === 'plain' ? sharedTimes(first, last) : 1);
-  if (joint === 0 && !isBeside(words, first, last, least)) return undefined;
+  if (joint === slash && !isBeside(words, first, last, least)) return undefined;
   const bounds = limitsAt(words, last.end, 'after');
   // '9-7 lakh' is said, too.
   return {
@@ -48,7 +50,7 @@ function likeFirst(words: Words, first: Figure, second: Figure): Figure {
 /** 'do teen katha', '10 15 lakh', '10 lakh 15 lakh tak': two figures with nothing between. */
 function isBeside(words: Words, first: Figure, last: Figure, least: number): boolean {
   const isInFigures = words[first.start]?.number !== undefined;
-  if (isInFigures !== (words[first.end]?.number !== undefined)) return false;
+  if (isInFigures !== (words[last.start]?.number !== undefined)) return false;
   if (least >= last.value || last.value > least * (isInFigures ? BESIDE_MOST : BESIDE_IN_WORDS_MOST)) return false;
   if (first.kind !== 'plain') return first.kind === 'price' && lengthAt(words, 'between', last.end) > 0;
   const isArticle = ARTICLES.has(words[first.start]?.form ?? '');

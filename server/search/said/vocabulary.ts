@@ -7,7 +7,18 @@ import { FILLERS, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
 import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
 import { BEFORE_NUMBERS, HUNDREDS, HUNDREDS_AND, NUMBER_WORDS } from './number-words.ts';
-import { ABOUT, AHEAD, AT_LEAST, AT_MOST, BETWEEN, DENIED, NUMBERED, RANGE } from './quantities.ts';
+import {
+  ABOUT,
+  AHEAD,
+  AT_LEAST,
+  AT_MOST,
+  BETWEEN,
+  DENIED,
+  DENIED_AHEAD,
+  INSIDE_PLACE,
+  NUMBERED,
+  RANGE,
+} from './quantities.ts';
 import { formOf, type Word, wordsOf } from './words.ts';
 
 /** An option of a filter, or an order. */
@@ -42,6 +53,8 @@ export const VOCABULARY = {
   atLeast: said(AT_LEAST),
   ahead: said(AHEAD),
   denied: said(DENIED),
+  deniedAhead: said(DENIED_AHEAD),
+  insidePlace: said(INSIDE_PLACE),
   range: said(RANGE),
   between: said(BETWEEN),
   about: said(ABOUT),
@@ -54,7 +67,7 @@ export const VOCABULARY = {
   near: said(near.said.near),
   withoutBefore: said(WITHOUT_BEFORE),
   withoutAfter: said(WITHOUT_AFTER),
-  filler: said(FILLERS),
+  filler: said(`${FILLERS}, ${INSIDE_PLACE}`),
 };
 
 /** A word before a figure that counts nothing. They are ordinary words otherwise, so apart from those above. */

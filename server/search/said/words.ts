@@ -47,6 +47,8 @@ export function wordsOf(sentence: string): Word[] {
   const plain = latinDigits(composed(sentence.slice(0, SEARCH_TEXT_MAX_CHARACTERS)).replace(JOINERS, ''))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    // '20+ lakh' is '20 lakh +'.
+    .replace(/(?<=\d)\+\s?(\p{L}[\p{L}\p{M}]*)/gu, ' $1 +')
     // '2500/-' are rupees.
     .replace(/(?<=[\p{L}\p{M}\d])\s?\/\s?[-=](?!\d)/gu, ' rs ')
     // '2-bigha' has no range.
