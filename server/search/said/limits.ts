@@ -1,4 +1,5 @@
 import { BARE_RUPEES_FROM, figureAt, lengthAt, pastAt, SKIPPED_MAX, type Words } from './figures.ts';
+import { BEFORE_DENIAL } from './vocabulary.ts';
 
 /* What stands before a figure or behind it: 'under', 'tak', 'se kam na ho', 'price'. */
 
@@ -68,7 +69,9 @@ function priceWordAt(words: Words, at: number, side: 'before' | 'after'): number
 
 /** How many words deny a limit before them: 'na ho', 'ka plot nahi chahiye'. */
 function denialAt(words: Words, at: number): number {
-  const from = pastAt(words, at, 'filler');
+  let from = pastAt(words, at, 'filler');
+  const past = BEFORE_DENIAL.at(words, from)?.words ?? 0;
+  if (past > 0) from = pastAt(words, from + past, 'filler');
   for (const begin of [at, from]) {
     const length = Math.max(lengthAt(words, 'denied', begin), lengthAt(words, 'withoutAfter', begin));
     if (length > 0) return begin - at + length;

@@ -31,11 +31,11 @@ const SMALL: Numbers = [
   [4, 'four, char, chaar, chari, चार, चारि, चारगो, ચાર, চার, ଚାରି, ଚାର, నాలుగు, நான்கு, நாலு, ನಾಲ್ಕು, നാല്, നാലു'],
   [4.5, 'నాలుగున్నర, நான்கரை, நாலரை, ನಾಲ್ಕೂವರೆ, ನಾಲ್ಕುವರೆ, നാലര'],
   [5, 'five, paanch, panch, paach, pach, paanc, पाँच, पांच, पाच, પાંચ, পাঁচ, ପାଞ୍ଚ, ఐదు, అయిదు, ஐந்து, அஞ்சு, ಐದು, അഞ്ച്'],
-  [6, 'six, chhah, chhe, che, chah, chhay, छह, छव, छौ, छः, छे, छै, सहा, છ, ছয়, ଛଅ, ఆరు, ஆறு, ಆರು, ആറ്'],
+  [6, 'six, chhah, chhe, chhai, che, chah, chhay, छह, छव, छौ, छः, छे, छै, सहा, છ, ছয়, ଛଅ, ఆరు, ஆறு, ಆರು, ആറ്'],
   [7, 'seven, saat, sat, सात, સાત, সাত, ସାତ, ఏడు, ஏழு, ಏಳು, ഏഴ്'],
-  [8, 'eight, aath, ath, आठ, આઠ, আট, ଆଠ, ఎనిమిది, எட்டு, ಎಂಟು, എട്ട്'],
-  [9, 'nine, nau, नौ, नऊ, નવ, নয়, ନଅ, తొమ్మిది, ஒன்பது, ಒಂಬತ್ತು, ഒമ്പത്, ഒൻപത്'],
-  [10, 'ten, das, dus, दस, दहा, દસ, দশ, ଦଶ, పది, பத்து, ಹತ್ತು, പത്ത്, പത്തു'],
+  [8, 'eight, aath, ath, aat, aatth, आठ, આઠ, আট, ଆଠ, ఎనిమిది, எட்டு, ಎಂಟು, എട്ട്'],
+  [9, 'nine, nau, nou, naw, नौ, नऊ, નવ, নয়, ନଅ, తొమ్మిది, ஒன்பது, ಒಂಬತ್ತು, ഒമ്പത്, ഒൻപത്'],
+  [10, 'ten, das, dus, dass, daas, दस, दहा, દસ, দশ, ଦଶ, పది, பத்து, ಹತ್ತು, പത്ത്, പത്തു'],
   [12, 'twelve, barah, baarah, बारह, बारा, બાર, বারো, ବାର, పన్నెండు, பன்னிரண்டு, ಹನ್ನೆರಡು, പന്ത്രണ്ട്'],
   [15, 'fifteen, pandrah, pandra, पंद्रह, पन्द्रह, पंधरा, પંદર, পনেরো, ପନ୍ଦର, పదిహేను, பதினைந்து, ಹದಿನೈದು, പതിനഞ്ച്'],
   [20, 'twenty, bees, bis, बीस, वीस, વીસ, কুড়ি, বিশ, କୋଡ଼ିଏ, ఇరవై, இருபது, ಇಪ್ಪತ್ತು, ഇരുപത്'],
@@ -223,6 +223,12 @@ export const NUMBER_WORDS: Numbers = [...SMALL, ...HINDI, ...ENGLISH_TEENS, ...C
 /** They multiply the number before them, and a smaller one after them is added: 'do sau pachas'. */
 export const HUNDREDS =
   'hundred, hundreds, hundered, sau, sao, सौ, शंभर, સો, একশো, একশ, শো, ଶହ, ଶହେ, వంద, వందల, నూరు, நூறு, ನೂರು, നൂറ്';
+
+/** As they are spelled behind a number alone: 'do so gaj'. */
+export const HUNDREDS_BEHIND = 'so, soo, sow, सो';
+
+/** Written in one word with a number before them. */
+export const JOINED = 'sau, so, सौ, lakh, lac, लाख, hazar, hajar, हजार, karod, crore, करोड़';
 
 /** They stand between hundreds and what is added to them. */
 export const HUNDREDS_AND = 'and';

@@ -18,7 +18,10 @@ const OF = new Set(['ke', 'k', 'के']);
 /** The number that begins at a word: '12', 'saadhe teen', 'do sau pachas', 'one hundred and twenty'. */
 export function numeralAt(words: readonly Word[], at: number): Numeral | undefined {
   const first = belowHundredAt(words, at);
-  const hundred = VOCABULARY.hundreds.at(words, first?.end ?? at)?.words ?? 0;
+  const hundred =
+    VOCABULARY.hundreds.at(words, first?.end ?? at)?.words ??
+    (first && VOCABULARY.hundredsBehind.at(words, first.end)?.words) ??
+    0;
   if (hundred === 0 || (first && first.value >= HUNDRED)) return first;
   const end = (first?.end ?? at) + hundred;
   const value = (first?.value ?? 1) * HUNDRED;

@@ -25,7 +25,7 @@ const LITTLE = 'kam, km, kum, कम';
 const AT_THE_MOST = each(each(VERY, 'se, say, से'), VERY);
 const AT_THE_LEAST = each(each(LITTLE, 'se, say, से'), LITTLE);
 const MORE =
-  'upar, uper, oopar, ooper, upr, zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, jada, adhik, bada, badi, bade, aage';
+  'upar, uper, oopar, ooper, upr, zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, jada, adhik, besi, beshi, jasti, jaasti, jyasti, bada, badi, bade, aage';
 const ABOVE = 'upar, uper, oopar, ooper, upr';
 
 /** They make a figure the most, before it or after it. */
@@ -50,8 +50,8 @@ export const AHEAD =
 /** They make a figure the least, before it or after it. */
 export const AT_LEAST =
   `${NOT_LESS}, ${OR_MORE}, ${AT_THE_LEAST}, ${each(SE, MORE)}, ${each(KE, ABOVE)}, ${ABOVE}, ` +
-  'above, over, more than, greater than, higher than, bigger than, larger than, beyond, exceeding, at least, atleast, min, minimum, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se shuru, se suru, se lekar, nyuntam, ' +
-  'कम से कम, से ऊपर, से उपर, से ज़्यादा, से ज्यादा, से जादा, से जयादा, से ज्यदा, से अधिक, से लेकर, ऊपर, उपर, के उपर, से बड़ा, से बड़ी, से बड़े, न्यूनतम, के ऊपर, से शुरू, ' +
+  'above, over, more than, greater than, higher than, bigger than, larger than, beyond, exceeding, at least, atleast, min, minimum, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se shuru, se suru, se start, se chalu, se lekar, nyuntam, ' +
+  'कम से कम, से ऊपर, से उपर, से ज़्यादा, से ज्यादा, से जादा, से जयादा, से ज्यदा, से बेसी, से बेशी, से जास्ती, से अधिक, से लेकर, ऊपर, उपर, के उपर, से बड़ा, से बड़ी, से बड़े, न्यूनतम, के ऊपर, से शुरू, से शुरु, से स्टार्ट, से चालू, ' +
   'किमान, कमीत कमी, पेक्षा जास्त, हून जास्त, पेक्षा मोठा, पेक्षा मोठी, च्या वर, वर, पासून, पुढे, ' +
   'ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, થી વધુ, થી વધારે, થી ઉપર, થી મોટી, થી મોટું, થી મોટો, ઉપર, વધુ, ' +
   'কমপক্ষে, অন্তত, ন্যূনতম, থেকে বেশি, এর বেশি, বেশি, এর উপরে, উপরে, ওপরে, এর উপর, চেয়ে বেশি, চেয়ে বড়, থেকে বড়, ' +
@@ -63,7 +63,7 @@ export const AT_LEAST =
 
 /** Behind a limit they turn it round, as words that say 'without' do: 'se kam na ho' is at least. */
 export const DENIED =
-  `${each('na, naa, nahi, nahin, nhi, nai, nay, mat, ना, न, नहीं, नही, मत', 'ho, hona, hona chahiye, ho to, hove, hoye, hoy, hokhe, jaye, jae, jaaye, jana, lage, pade, rahe, dena, chahiye, chaahiye, chahie, chaiye, हो, होना, होना चाहिए, होना चाहिये, हो तो, होवे, होखे, जाए, जाये, जाना, लगे, पड़े, रहे, देना, चाहिए, चाहिये')}, ` +
+  `${each('na, naa, nahi, nahin, nhi, nai, nay, mat, ना, न, नहीं, नही, मत', 'ho, hona, hona chahiye, ho to, hove, hoye, hoy, hokhe, jaye, jae, jaaye, jana, lage, pade, rahe, dena, milega, mile, aaye, dikhe, dikhao, dikhaye, dikhaiye, dikhana, chale, chalega, chalegi, sakta, sakte, ja sakta, de sakta, dunga, chahiye, chaahiye, chahie, chaiye, हो, होना, होना चाहिए, होना चाहिये, हो तो, होवे, होखे, जाए, जाये, जाना, लगे, पड़े, रहे, देना, दिखाएं, दिखाओ, दिखाना, चलेगा, चलेगी, सकता, दे सकता, चाहिए, चाहिये')}, ` +
   'nahi, nahin, nhi, naheen, naahi, nay, naikhe, mat, नहीं, नही, नहि, ना, न, नै, नइखे, मत, ' +
   'नसावा, नसावी, नसावे, नसावं, नसेल, नको, ન હોય, ના હોય, ન હોવું જોઈએ, ન હોવી જોઈએ, ન હોવો જોઈએ, ના, નહિ, ' +
   'না হয়, যেন না হয়, হবে না, না হলে ভালো, ନହେଉ, ନ ହେଉ, ନହୁଏ, ହେବନି, ହେବ ନାହିଁ, కాకూడదు, ఉండకూడదు, కాకుండా, ఉండొద్దు, ' +
@@ -72,6 +72,10 @@ export const DENIED =
 /** A figure behind one of these counts nothing: 'ward 12', 'plot no 3'. */
 export const NUMBERED =
   'no, number, num, nambar, ward, sector, sec, phase, khesra, khasra, block, gali, lane, nh, sh, pin, pincode, code, id, नंबर, नम्बर, नं, संख्या, वार्ड, सेक्टर, फेज, खेसरा, खसरा, ब्लॉक, गली, पिन, पिनकोड, कोड';
+
+/** They stand between a limit and what denies it: 'se jyada budget nahi hai'. */
+export const DENIED_PAST =
+  'budget, paisa, paise, paisaa, kharch, kharcha, dam, बजट, पैसा, पैसे, खर्च, खर्चा, ही, भी, hi, bhi, to, तो';
 
 /** They make the limit after them the other one: 'no plots above'. */
 export const DENIED_AHEAD = "no, not, never, don't want, dont want, do not want, don't show, dont show, do not show";

@@ -6,7 +6,7 @@ import { ENDINGS } from './endings.ts';
 import { FILLERS, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
 import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
-import { BEFORE_NUMBERS, HUNDREDS, HUNDREDS_AND, NUMBER_WORDS } from './number-words.ts';
+import { BEFORE_NUMBERS, HUNDREDS, HUNDREDS_AND, HUNDREDS_BEHIND, JOINED, NUMBER_WORDS } from './number-words.ts';
 import {
   ABOUT,
   AHEAD,
@@ -15,6 +15,7 @@ import {
   BETWEEN,
   DENIED,
   DENIED_AHEAD,
+  DENIED_PAST,
   INSIDE_PLACE,
   NUMBERED,
   RANGE,
@@ -42,6 +43,7 @@ export const VOCABULARY = {
   number: new Phrases<number>(NUMBER_WORDS),
   beforeNumber: new Phrases<number>(BEFORE_NUMBERS),
   hundreds: said(HUNDREDS),
+  hundredsBehind: said(HUNDREDS_BEHIND),
   hundredsAnd: said(HUNDREDS_AND),
   times: new Phrases<number>(price.said.multiples),
   unit: new Phrases<string>(unit.said.units),
@@ -69,6 +71,9 @@ export const VOCABULARY = {
   withoutAfter: said(WITHOUT_AFTER),
   filler: said(`${FILLERS}, ${INSIDE_PLACE}`),
 };
+
+/** Ordinary words that may stand before what denies a limit. */
+export const BEFORE_DENIAL = said(DENIED_PAST);
 
 /** A word before a figure that counts nothing. They are ordinary words otherwise, so apart from those above. */
 export const NUMBERED_BY = said(NUMBERED);
@@ -135,8 +140,15 @@ export function knownWords(
   });
 }
 
-/** 'साडेतीन' is साडे and तीन. */
+const JOINED_ENDS = JOINED.split(', ').map(formOf);
+
+/** 'साडेतीन' is साडे and तीन, 'paanchsau' paanch and sau. */
 function joinedNumber({ form }: Word): Word[] | undefined {
+  for (const end of JOINED_ENDS) {
+    const number = form.slice(0, -end.length);
+    if (form.endsWith(end) && all().numbers.has(number))
+      return [number, end].map((part) => ({ text: part, form: part }));
+  }
   for (const before of all().before) {
     const number = form.slice(before.length);
     if (form.startsWith(before) && all().numbers.has(number))
