@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from './words.ts';
+import { formOf, type Word, wordsOf } from './words.ts';
 
 /** Phrases of one to several words, and what each means. They are split at the first search, not at the start. */
 export class Phrases<Meaning> {
@@ -35,11 +35,15 @@ export class Phrases<Meaning> {
     const meanings = new Map<string, Meaning>();
     for (const [meaning, phrases] of this.#said)
       for (const phrase of phrases.split(',')) {
-        const words = wordsOf(phrase);
-        this.#wordsMax = Math.max(this.#wordsMax, words.length);
-        const key = words.map(({ form }) => form).join(' ');
+        const forms = formsOf(phrase.trim());
+        this.#wordsMax = Math.max(this.#wordsMax, forms.length);
+        const key = forms.join(' ');
         if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
       }
     return (this.#byWords = meanings);
   }
 }
+
+/** Letters and spaces are words as they are, and most phrases are of those. */
+const formsOf = (phrase: string): string[] =>
+  /^[\p{L}\p{M} ]+$/u.test(phrase) ? phrase.split(' ').map(formOf) : wordsOf(phrase).map(({ form }) => form);

@@ -19,11 +19,24 @@ const SE = 'se, say';
 const INSIDE =
   'andar, ander, andr, andarr, under, bhitar, bheetar, bhitr, niche, neeche, nichey, neche, nichhe, tale, tak, tk';
 const LESS = 'kam, km, kum, niche, neeche, nichey, sasta, sasti, saste, chhota, chota, chhoti, choti, chhote, chote';
-const VERY =
-  'zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, adhik, ज्यादा, ज़्यादा, ज्यदा, जादा, अधिक';
-const LITTLE = 'kam, km, kum, कम';
-const AT_THE_MOST = each(each(VERY, 'se, say, से'), VERY);
-const AT_THE_LEAST = each(each(LITTLE, 'se, say, से'), LITTLE);
+const VERY = [
+  'zyada',
+  'jyada',
+  'jada',
+  'jaada',
+  'zada',
+  'jayda',
+  'jyda',
+  'jyaada',
+  'ziyada',
+  'adhik',
+  'ज्यादा',
+  'ज़्यादा',
+  'जादा',
+  'अधिक',
+];
+const AT_THE_MOST = `${VERY.flatMap((more) => [`${more} se ${more}`, `${more} से ${more}`]).join(', ')}, zyada se jyada, jyada se zyada, jada se jyada`;
+const AT_THE_LEAST = 'kam se kam, km se km, kam se km, kum se kum, kam say kam, कम से कम';
 const MORE =
   'upar, uper, oopar, ooper, upr, zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, jada, adhik, besi, beshi, jasti, jaasti, jyasti, bada, badi, bade, aage';
 const ABOVE = 'upar, uper, oopar, ooper, upr';
@@ -63,7 +76,7 @@ export const AT_LEAST =
 
 /** Behind a limit they turn it round, as words that say 'without' do: 'se kam na ho' is at least. */
 export const DENIED =
-  `${each('na, naa, nahi, nahin, nhi, nai, nay, mat, ना, न, नहीं, नही, मत', 'ho, hona, hona chahiye, ho to, hove, hoye, hoy, hokhe, jaye, jae, jaaye, jana, lage, pade, rahe, dena, milega, mile, aaye, dikhe, dikhao, dikhaye, dikhaiye, dikhana, chale, chalega, chalegi, sakta, sakte, ja sakta, de sakta, dunga, chahiye, chaahiye, chahie, chaiye, हो, होना, होना चाहिए, होना चाहिये, हो तो, होवे, होखे, जाए, जाये, जाना, लगे, पड़े, रहे, देना, दिखाएं, दिखाओ, दिखाना, चलेगा, चलेगी, सकता, दे सकता, चाहिए, चाहिये')}, ` +
+  `${each('na, naa, nahi, nahin, nhi, nai, nay, mat', 'ho, hona, hona chahiye, ho to, hove, hoye, hoy, hokhe, jaye, jae, jaaye, jana, lage, pade, rahe, dena, milega, mile, aaye, dikhe, dikhao, dikhaye, dikhaiye, dikhana, chale, chalega, chalegi, sakta, sakte, ja sakta, de sakta, dunga, chahiye, chaahiye, chahie, chaiye')}, ${each('ना, न, नहीं, नही, मत', 'हो, होना, होना चाहिए, होना चाहिये, हो तो, होवे, होखे, जाए, जाये, जाना, लगे, पड़े, रहे, देना, दिखाएं, दिखाओ, दिखाना, चलेगा, चलेगी, सकता, दे सकता, चाहिए, चाहिये')}, ` +
   'nahi, nahin, nhi, naheen, naahi, nay, naikhe, mat, नहीं, नही, नहि, ना, न, नै, नइखे, मत, ' +
   'नसावा, नसावी, नसावे, नसावं, नसेल, नको, ન હોય, ના હોય, ન હોવું જોઈએ, ન હોવી જોઈએ, ન હોવો જોઈએ, ના, નહિ, ' +
   'না হয়, যেন না হয়, হবে না, না হলে ভালো, ନହେଉ, ନ ହେଉ, ନହୁଏ, ହେବନି, ହେବ ନାହିଁ, కాకూడదు, ఉండకూడదు, కాకుండా, ఉండొద్దు, ' +
