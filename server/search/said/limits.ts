@@ -20,7 +20,7 @@ export function limitsAt(words: Words, start: number, side: 'before' | 'after'):
   for (let i = 0; i < SKIPPED_MAX; i += 1) {
     const least = lengthAt(words, 'atLeast', at);
     const most = lengthAt(words, 'atMost', at);
-    const about = lengthAt(words, 'about', at);
+    const about = Math.max(lengthAt(words, 'about', at), side === 'after' ? lengthAt(words, 'aboutBehind', at) : 0);
     const between = lengthAt(words, 'between', at);
     // 'patna ke andar 5 katha' is no limit.
     const isPlace = side === 'before' && lengthAt(words, 'insidePlace', at) > 0;
@@ -35,6 +35,8 @@ export function limitsAt(words: Words, start: number, side: 'before' | 'after'):
       else if (most === longest) found[denied > 0 ? 'least' : 'most'] = true;
       else if (about === longest) found.about = true;
       at += longest + (about === longest ? 0 : denied);
+      // 'budget - 20 lakh'
+      if (side === 'before' && words[at]?.form === '-') at += 1;
       found.end = at;
       continue;
     }

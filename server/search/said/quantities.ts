@@ -43,7 +43,7 @@ const ABOVE = 'upar, uper, oopar, ooper, upr';
 
 /** They make a figure the most, before it or after it. */
 export const AT_MOST =
-  `${NOT_MORE}, ${OR_LESS}, ${AT_THE_MOST}, ${each(KE, INSIDE)}, ${each(SE, LESS)}, ander, bhitar, ke bhitr, ` +
+  `${NOT_MORE}, ${OR_LESS}, ${AT_THE_MOST}, ${each('ka, ke, tak ka, tk ka, ka hi', 'budget, bajat')}, का बजट, के बजट, तक का बजट, ${each(KE, INSIDE)}, ${each(SE, LESS)}, ander, bhitar, ke bhitr, ` +
   'under, below, less than, lower than, smaller than, cheaper than, upto, up to, within, max, maximum, not exceeding, at most, budget, budget of, in budget, <, tak, tk, se kam mein, andar, se kam ka, se kam ki, adhiktam, ' +
   'तक, तक का, तक की, तक के, से कम, से कम का, से कम की, से कम में, के अंदर, के अन्दर, के अंदर में, के अन्दर में, अन्दर, अंदर, के भीतर, भीतर, के नीचे, से नीचे, से सस्ता, से सस्ती, अधिकतम, ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, बजट, से छोटा, से छोटी, ' +
   'बजेट, पर्यंत, पेक्षा कमी, हून कमी, च्या आत, आत, च्या खाली, खाली, कमाल, जास्तीत जास्त, पेक्षा लहान, ' +
@@ -105,3 +105,6 @@ export const BETWEEN =
 
 export const ABOUT =
   'about, around, approx, approximately, nearly, roughly, karib, kareeb, lagbhag, करीब, क़रीब, लगभग, तकरीबन, सुमारे, अंदाजे, આશરે, લગભગ, প্রায়, আনুমানিক, ପ୍ରାୟ, సుమారు, దాదాపు, சுமார், ஏறத்தாழ, ಸುಮಾರು, ಅಂದಾಜು, ഏകദേശം, ഏതാണ്ട്';
+
+/** Behind a figure alone; behind a place they say near. */
+export const ABOUT_BEHIND = `${each(KE, 'lagbhag, karib, kareeb, qareeb, around, aas paas, aaspaas, aas pas, aaspas, aspas, as paas')}, के लगभग, के करीब, के आसपास, के आस पास, के आसपास का`;

@@ -8,6 +8,10 @@ import { NUMBERED_BY } from './vocabulary.ts';
 const BESIDE_MOST = 3;
 const BESIDE_IN_WORDS_MOST = 2;
 const LIKE_MOST = 10;
+const SMALLER = new Map([
+  [1_00_00_000, 1_00_000],
+  [1_00_000, 1_000],
+]);
 const ARTICLES = new Set(['a', 'an']);
 
 /** '15 to 25 lakh', '2-3 bigha', 'do teen katha': the first figure is of the kind of the second. */
@@ -59,6 +63,10 @@ function isBeside(words: Words, first: Figure, last: Figure, least: number): boo
 
 /** What the second of two figures is counted in, and the first too: '15 to 25 lakh', 'do teen sau gaj'. */
 function sharedTimes(first: Figure, last: Figure): number {
-  if (last.times !== undefined) return last.times;
+  if (last.times !== undefined) {
+    // '50 se 1 crore' begins with lakhs.
+    const isSmaller = first.value >= (last.value / last.times) * LIKE_MOST;
+    return isSmaller ? (SMALLER.get(last.times) ?? last.times) : last.times;
+  }
   return last.hundreds !== undefined && first.value < last.value / last.hundreds ? last.hundreds : 1;
 }

@@ -9,6 +9,7 @@ import { Phrases } from './phrases.ts';
 import { BEFORE_NUMBERS, HUNDREDS, HUNDREDS_AND, HUNDREDS_BEHIND, JOINED, NUMBER_WORDS } from './number-words.ts';
 import {
   ABOUT,
+  ABOUT_BEHIND,
   AHEAD,
   AT_LEAST,
   AT_MOST,
@@ -60,6 +61,7 @@ export const VOCABULARY = {
   range: said(RANGE),
   between: said(BETWEEN),
   about: said(ABOUT),
+  aboutBehind: said(ABOUT_BEHIND),
   by: said(size.said.by),
   per: said(rate.said.per),
   perAfter: said(rate.said.perAfter),
