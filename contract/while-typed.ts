@@ -44,7 +44,7 @@ function figureOf(plain: string): number | undefined {
   return Number(sign + whole.replace(/[,\s]/g, '') + decimals);
 }
 
-/** What the field shows, without the full stop that phones set for two spaces; '2.5.' may be a grouping. */
+/** The text that the field shows, without the full stop that phones set for two spaces; '2.5.' may be a grouping. */
 const shown = (typed: string): string =>
   visibleText(typed)
     .trim()

@@ -15,9 +15,9 @@ export interface Figure {
   /** Undefined where the other end of a range may have it: '15 to 25 lakh'. */
   times?: number;
   isAmount?: boolean;
-  /** Said in rupees, not only in thousands or lakhs. */
+  /** The figure is said in rupees, not only in thousands or lakhs. */
   isRupees?: boolean;
-  /** Of a figure in hundreds: 'do teen sau gaj'. */
+  /** The hundred of a figure in hundreds: 'do teen sau gaj'. */
   hundreds?: number;
   start: number;
   end: number;

@@ -1,7 +1,7 @@
 import { BARE_RUPEES_FROM, figureAt, lengthAt, pastAt, SKIPPED_MAX, type Words } from './figures.ts';
 import { BEFORE_DENIAL } from './vocabulary.ts';
 
-/* What stands before a figure or behind it: 'under', 'tak', 'se kam na ho', 'price'. */
+/* Words that limit a figure stand before or behind it: 'under', 'tak', 'se kam na ho', 'price'. */
 
 /** The side of a figure that words before it or after it say. */
 export interface Limits {
@@ -12,7 +12,7 @@ export interface Limits {
   end: number;
 }
 
-/** What words on one side of a figure say of it, and where they end. */
+/** The limits that words on one side of a figure say, and where the words end. */
 export function limitsAt(words: Words, start: number, side: 'before' | 'after'): Limits {
   const found = { least: false, most: false, about: false, hasPrice: false, end: start };
   // Skipped words count only before what is found after them.

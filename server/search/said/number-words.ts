@@ -224,7 +224,7 @@ export const NUMBER_WORDS: Numbers = [...SMALL, ...HINDI, ...ENGLISH_TEENS, ...C
 export const HUNDREDS =
   'hundred, hundreds, hundered, sau, sao, सौ, शंभर, સો, একশো, একশ, শো, ଶହ, ଶହେ, వంద, వందల, నూరు, நூறு, ನೂರು, നൂറ്';
 
-/** As they are spelled behind a number alone: 'do so gaj'. */
+/** They are hundreds only behind a number: 'do so gaj'. */
 export const HUNDREDS_BEHIND = 'so, soo, sow, सो';
 
 /** Written in one word with a number before them. */

@@ -5,7 +5,7 @@ import type { Word } from './words.ts';
 export interface Numeral {
   value: number;
   end: number;
-  /** What its hundreds are counted in, which a smaller number before it may have too: 'do teen sau'. */
+  /** A smaller number before it may be of these hundreds too: 'do teen sau'. */
   hundreds?: number;
 }
 

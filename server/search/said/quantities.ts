@@ -13,7 +13,7 @@ const NOT_LESS = each(DENIED_BEFORE, 'less than, lower than, smaller than, fewer
 const OR_LESS = each('or, and', 'less, below, under, lower, cheaper, smaller');
 const OR_MORE = each('or, and', 'more, above, over, up, higher, bigger, larger');
 
-/* As they are typed in Latin letters on a phone. */
+/* Phones type these in Latin letters. */
 const KE = 'ke, k, kay';
 const SE = 'se, say';
 const INSIDE =

@@ -61,7 +61,7 @@ function isBeside(words: Words, first: Figure, last: Figure, least: number): boo
   return !isArticle && !(first.start > 0 && NUMBERED_BY.at(words, first.start - 1));
 }
 
-/** What the second of two figures is counted in, and the first too: '15 to 25 lakh', 'do teen sau gaj'. */
+/** The multiple of the second of two figures is that of the first too: '15 to 25 lakh', 'do teen sau gaj'. */
 function sharedTimes(first: Figure, last: Figure): number {
   if (last.times !== undefined) {
     // '50 se 1 crore' begins with lakhs.

@@ -82,7 +82,7 @@ export const NUMBERED_BY = said(NUMBERED);
 
 /** Made of all phrases at the first search. */
 function whole() {
-  // What only sounds like a number is any other word first.
+  // A word that only sounds like a number is any other word first.
   const { number, ...others } = VOCABULARY;
   const besides = new Set(Object.values(others).flatMap((phrases) => [...phrases.words()]));
   const known = new Set([...besides, ...number.words()]);

@@ -1,6 +1,6 @@
 import { each } from '../each.ts';
 
-/** As 'square' is typed, and what follows it. */
+/** People spell 'square' so. */
 const SQUARE = 'square, sq, sqr, sqare, sqaure, squar, squre, squaer, sqar, squares, skwayar, varg, warg, vargh';
 
 /** How people name units, and which of them they say together. */
