@@ -74,7 +74,7 @@ export async function readListingMessage(db: Database, text: string): Promise<Li
 }
 
 /** The dot of 'sq. ft', 'चौ. फूट' and 'Rs. 15,00,000' ends no part. */
-const SHORTENED = /(?<=(?:^|[^\p{L}\p{M}])(?:sq|sqr|चौ|ચો|ச|చ|ಚ|ച|rs|re|inr|रु|रू|રૂ|రూ|ரூ|ರೂ|രൂ|no|nos|नं))\.\s?/giu;
+const SHORTENED = /(?<=(?:^|[^\p{L}\p{M}])(?:sq|sqr|चौ|ચો|ச|చ|ಚ|ച|rs|re|inr|रु|रू|રૂ|రూ|ரூ|ರೂ|രൂ))\.\s?/giu;
 
 const partsOf = (text: string) =>
   text
