@@ -71,16 +71,16 @@ async function sent(): Promise<typeof site.emails> {
   return site.emails.filter(({ unsubscribeUrl }) => unsubscribeUrl?.includes('/stopEmails/'));
 }
 
-async function changePrice({ id, owner }: MadeProperty, price: string): Promise<void> {
+async function edit({ id, owner }: MadeProperty, changes: Parameters<typeof editForm>[1]): Promise<string> {
   const { body } = await site.call(displayOneProperty, { token: owner.token, params: { id } });
   const [shown] = body.data;
   if (!shown) throw new Error('The property is not there');
-  const changed = await site.call(editProperty, {
-    token: owner.token,
-    params: { id },
-    body: editForm(shown, { price }),
-  });
-  expect(changed.body.data.status).toBe('approved');
+  const edited = await site.call(editProperty, { token: owner.token, params: { id }, body: editForm(shown, changes) });
+  return edited.body.data.status;
+}
+
+async function changePrice(property: MadeProperty, price: string): Promise<void> {
+  expect(await edit(property, { price })).toBe('approved');
   await matched();
 }
 
@@ -151,6 +151,22 @@ describe('a saved search', () => {
     const emails = await sent();
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text.match(/BK-\d+$/gm)).toEqual([stays.listingNumber, stays.listingNumber]);
+  });
+
+  test('is told of a plot that was off the list for a while when the email was due', async () => {
+    const buyer = await makeBuyer(site.db);
+    await save(buyer, { frequency: 'daily' });
+    const property = await publish();
+    const edited = await edit(property, { description: 'A corner plot beside the canal, with a wall around it' });
+    expect(edited).toBe('pending');
+    site.clock.advance(24 * HOUR_MS);
+    expect(await sent()).toEqual([]);
+    await approveProperty(site.services, admin, { id: property.id });
+    await matched();
+    const emails = await sent();
+    expect(emails.map(({ to }) => to)).toEqual([buyer.email]);
+    expect(emails[0]?.text).toContain(property.listingNumber);
+    expect(await sent()).toHaveLength(1);
   });
 
   test('is told nothing at night, not even by an email that comes late', async () => {

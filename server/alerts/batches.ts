@@ -19,9 +19,12 @@ export type Batch = z.output<typeof Batch>;
 export const alertEmail = emailKind('alert-letter', Batch);
 export const alertPush = { name: 'alert-push', data: Batch };
 
-const USERS_AT_ONCE = 200;
+const USERS_AT_ONCE = 5_000;
 
-/** Enqueues what is due, outside the night. The row's batch is set in the transaction, so that nothing goes twice. */
+/**
+ * Enqueues what is due, outside the night. The row's batch is set in the transaction, so that nothing goes twice. A
+ * match waits while its property is off the list, since nothing tells of it again when it is back.
+ */
 export async function sendDueAlerts({
   db,
   jobs,
@@ -30,17 +33,20 @@ export async function sendDueAlerts({
 }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
   const now = clock();
   if (outsideNight(now, config) > now) return;
+  // The same for both statements, or users of whom nothing is batched would be found again without end.
+  const isDue = sql`m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz
+    and exists (select from property_search listed where listed.property_id = m.property_id)`;
   for (;;) {
+    // Materialized: planned as one, it looks through all searches for users when only waiting matches are due.
     const { rows } = await db.execute<{ id: string }>(sql`
-      select distinct s.user_id as id from search_matches m join saved_searches s on s.id = m.search_id
-      where m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz limit ${USERS_AT_ONCE}`);
+      with due as materialized (select distinct m.search_id from search_matches m where ${isDue})
+      select distinct s.user_id as id from due join saved_searches s on s.id = due.search_id limit ${USERS_AT_ONCE}`);
     for (const { id: userId } of rows) {
       const batch = v7();
       await db.transaction(async (tx) => {
         const { rowCount } = await tx.execute(sql`
           update search_matches m set batch = ${batch}::uuid from saved_searches s
-          where s.id = m.search_id and s.user_id = ${userId}::uuid
-            and m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz`);
+          where s.id = m.search_id and s.user_id = ${userId}::uuid and ${isDue}`);
         if (!rowCount) return;
         await jobs.enqueue(tx, alertEmail, { userId, batch });
         if (await hasPhone(tx, userId)) await jobs.enqueue(tx, alertPush, { userId, batch });
