@@ -12,6 +12,7 @@ import {
   seeSavedSearch,
   stopAlerts,
 } from '#contract/saved-searches.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
 import { savedSearches, searchConditions, searchMatches } from '#server/database/schema/alerts.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -22,6 +23,7 @@ import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { sendAlertEmail } from './alert-email.ts';
 import { sendDueAlerts } from './batches.ts';
+import { matchListing } from './match-listing.ts';
 import { refreshConditions } from './refresh-conditions.ts';
 import { stopToken } from './stop-links.ts';
 
@@ -166,6 +168,40 @@ describe('a saved search', () => {
     const emails = await sent();
     expect(emails.map(({ to }) => to)).toEqual([buyer.email]);
     expect(emails[0]?.text).toContain(property.listingNumber);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  test('is not told of a reduction that was an error in typing, but of the true one after it', async () => {
+    const buyer = await makeBuyer(site.db);
+    await save(buyer, { frequency: 'daily' });
+    const told = await publish({ priceRupees: 12_50_000 });
+    site.clock.advance(24 * HOUR_MS);
+    expect(await sent()).toHaveLength(1);
+    const fresh = await publish({ priceRupees: 12_50_000 });
+    for (const property of [told, fresh]) {
+      await changePrice(property, '1,25,000');
+      await changePrice(property, '12,50,000');
+    }
+    site.clock.advance(24 * HOUR_MS);
+    const [, second, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(second?.text).toContain('New: ₹12,50,000');
+    expect(second?.text).not.toContain('Price reduced');
+    expect(second?.text).not.toContain(told.listingNumber);
+    await changePrice(told, '11,00,000');
+    site.clock.advance(24 * HOUR_MS);
+    const [, , third] = await sent();
+    expect(third?.text).toContain('Price reduced, now ₹11,00,000');
+    expect(third?.text).toContain(told.listingNumber);
+  });
+
+  test('is not told of a reduction that was corrected before it was looked for', async () => {
+    const property = await publish({ priceRupees: 12_50_000 });
+    await save(await makeBuyer(site.db));
+    const reduced = { propertyId: property.id, event: 'reduced' as const, day: dayOf(site.clock.now) };
+    await matchListing(site.services, { ...reduced, wasRupees: 12_50_000 });
+    expect(await sent()).toEqual([]);
+    await matchListing(site.services, { ...reduced, wasRupees: 12_60_000 });
     expect(await sent()).toHaveLength(1);
   });
 

@@ -23,7 +23,8 @@ const USERS_AT_ONCE = 5_000;
 
 /**
  * Enqueues what is due, outside the night. The row's batch is set in the transaction, so that nothing goes twice. A
- * match waits while its property is off the list, since nothing tells of it again when it is back.
+ * match waits while its property is off the list, since nothing tells of it again when it is back, and one of a lower
+ * price while the price is not so low.
  */
 export async function sendDueAlerts({
   db,
@@ -35,7 +36,8 @@ export async function sendDueAlerts({
   if (outsideNight(now, config) > now) return;
   // The same for both statements, or users of whom nothing is batched would be found again without end.
   const isDue = sql`m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz
-    and exists (select from property_search listed where listed.property_id = m.property_id)`;
+    and exists (select from property_search listed where listed.property_id = m.property_id)
+    and (m.event <> 'reduced' or m.price_rupees >= (select price from property_search p where p.property_id = m.property_id))`;
   for (;;) {
     // Materialized: planned as one, it looks through all searches for users when only waiting matches are due.
     const { rows } = await db.execute<{ id: string }>(sql`
@@ -110,6 +112,7 @@ export async function readBatch(db: Database, batch: string, by: 'email' | 'push
         join search_matches m on m.search_id = ${c.searchId} and m.property_id = ${l.propertyId}
         join saved_searches s on s.id = m.search_id
       where m.batch = ${batch}::uuid and ${FITS} and s.frequency <> 'off' and ${wants}
+        and (m.event <> 'reduced' or ${l.price} <= m.price_rupees)
       order by ${l.propertyId}, s.id desc, m.matched_at desc)
     select told.id as "searchId", told.name as "searchName", told.area_id as "areaId", told.query, told.event,
       p.listing_number::int as "listingNumber", told.price::float8 as "priceRupees", p.size::float8 as size,

@@ -162,7 +162,7 @@ export async function changeProperty(
   await writeSearchRows(tx, [id]);
   if (isShownOtherwise(property, { status, now, follows })) await publishPageChange(tx);
   const event = isForSale(status) ? eventOf(follows.event, property, { price, ...published }) : undefined;
-  if (event) await announce({ jobs, clock }, tx, { propertyId: id, event });
+  if (event) await announce({ jobs, clock }, tx, { propertyId: id, ...event });
   const { email } = follows;
   if (email) await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision: email, reason: reason ?? '' });
   return { _id: id, status };
@@ -220,17 +220,21 @@ function eventOf(
   kind: ReturnType<typeof consequencesOf>['event'],
   { approvedAt, priceRupees }: Row,
   { price, approvedPrice, earlier }: { price: number } & Partial<Publication>,
-): AlertEvent | undefined {
+): { event: AlertEvent; wasRupees?: number } | undefined {
+  const reducedFrom = (wasRupees = price) =>
+    price < wasRupees ? ({ event: 'reduced', wasRupees } as const) : undefined;
   switch (kind) {
     case undefined:
+      return undefined;
     case 'back':
-      return kind;
+      return { event: 'back' };
     case 'price':
-      return price < priceRupees ? 'reduced' : undefined;
+      return reducedFrom(priceRupees);
     case 'published':
-      if (approvedAt === null && !earlier) return 'new';
-      if (price < (approvedPrice ?? earlier?.priceRupees ?? price)) return 'reduced';
-      return approvedAt === null ? 'back' : undefined;
+      if (approvedAt === null && !earlier) return { event: 'new' };
+      return (
+        reducedFrom(approvedPrice ?? earlier?.priceRupees) ?? (approvedAt === null ? { event: 'back' } : undefined)
+      );
   }
 }
 
