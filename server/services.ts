@@ -24,10 +24,10 @@ export interface SessionUser {
 export interface PushTransport {
   publicKey: string;
   /**
-   * @returns 'ended' for a subscription to delete
+   * @returns 'ended' for a subscription to delete, 'refused' where another try would be refused as well
    * @throws Error if it must be retried later
    */
-  send(to: { endpoint: string; p256dh: string; auth: string }, payload: string): Promise<'sent' | 'ended'>;
+  send(to: { endpoint: string; p256dh: string; auth: string }, payload: string): Promise<'sent' | 'ended' | 'refused'>;
 }
 
 export interface Services {

@@ -114,7 +114,7 @@ export async function testApp(
     gateway:
       gateway?.(() => clock.now) ?? (await openGateway({ db, config, linkSecret, appUrl, clock: () => clock.now })),
     clock: () => clock.now,
-    push: await openPush(db, config),
+    push: await openPush(db, config, console),
     findSession: (token) => findSession(db, token, { now: clock.now, requiresSecondFactor: config.production }),
     config,
     appUrl,

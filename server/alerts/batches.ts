@@ -12,12 +12,13 @@ import { FITS } from '#server/search/filters.ts';
 import { AT_ITS_PLACES, listings } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
 import { outsideNight } from '#server/email/night.ts';
+import { browserAskedAgain } from './browser-asked-again.ts';
 
 export const Batch = z.object({ userId: z.uuid(), batch: z.uuid() });
 export type Batch = z.output<typeof Batch>;
 
 export const alertEmail = emailKind('alert-letter', Batch);
-export const alertPush = { name: 'alert-push', data: Batch };
+export const alertPush = { name: 'alert-push', data: Batch.extend(browserAskedAgain) };
 
 const USERS_AT_ONCE = 5_000;
 

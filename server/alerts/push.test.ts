@@ -97,7 +97,9 @@ function claimsIn(authorization: string, publicKey: string): unknown {
 test('a browser gets one encrypted notification signed by this site, and none once it or its session has ended', async () => {
   const buyer = await makeBuyer(site.db);
   const { token } = buyer;
-  const push = await openPush(site.db, { ...site.services.config, ca: authority });
+  const logged: object[] = [];
+  const log = { warn: (facts: object) => void logged.push(facts) };
+  const push = await openPush(site.db, { ...site.services.config, ca: authority }, log);
   const { public_key: publicKey } = (await site.call(pushKey, { token })).body.data;
   // Kept, and the same in another process.
   expect(push.publicKey).toBe(publicKey);
@@ -133,6 +135,12 @@ test('a browser gets one encrypted notification signed by this site, and none on
   status = 500;
   await expect(send()).rejects.toThrow('did not take');
   expect(await site.db.$count(pushSubscriptions)).toBe(1);
+  status = 429;
+  await expect(send()).rejects.toThrow('did not take');
+  // It may be our own key that is refused, so the browser stays, and nobody asks again.
+  for (status of [400, 401, 403, 413]) await send();
+  expect(logged).toEqual([400, 401, 403, 413].map((answer) => expect.objectContaining({ status: answer })));
+  expect(await site.db.$count(pushSubscriptions)).toBe(1);
   status = 410;
   await send();
   expect(await site.db.$count(pushSubscriptions)).toBe(0);
@@ -146,6 +154,58 @@ test('a browser gets one encrypted notification signed by this site, and none on
 });
 
 const keysOf = ({ p256dh, auth }: ReturnType<typeof makeBrowser>) => ({ p256dh, auth });
+
+test.each([
+  ['an address that Chrome gives where its user took the permission back', { endpoint: 'https://removed.invalid/x' }],
+  ['a key that is no point of the curve', { p256dh: `B${'N'.repeat(86)}` }],
+  ['a secret that is too short', { auth: 'dG9vIHNob3J0' }],
+])('a subscription with %s has ended', async (_, wrong) => {
+  const push = await openPush(site.db, { ...site.services.config, ca: authority }, console);
+  const before = asked.length;
+  const browser = { endpoint: `${origin}/push/wrong`, ...keysOf(makeBrowser()), ...wrong };
+  expect(await push.send(browser, '{}')).toBe('ended');
+  expect(asked).toHaveLength(before);
+});
+
+test('a browser whose push service fails is told again alone, and the user’s other browsers once', async () => {
+  site.clock.now = new Date('2026-12-04T12:00:00+05:30');
+  const { id: userId, token } = await makeBuyer(site.db);
+  const endpoints = ['good', 'failing', 'ended'].map((name) => `https://${name}.example.com/${userId}`);
+  for (const endpoint of endpoints) await site.call(addPush, { token, body: { endpoint, ...keysOf(makeBrowser()) } });
+  const search = { name: 'Gaya', state: 'Bihar', frequency: 'now', by_email: false, by_push: true } as const;
+  const { body: saved } = await site.call(saveSearch, { token, body: search });
+  const property = await makeProperty(site.db);
+  await matchListing(site.services, { propertyId: property.id, event: 'new', day: '2026-12-04' });
+  const batch = '0199c0de-0000-7000-8000-000000000021';
+  await site.db.update(searchMatches).set({ batch }).where(eq(searchMatches.searchId, saved.data._id));
+
+  let told: string[] = [];
+  const push: PushTransport = {
+    publicKey: '',
+    async send({ endpoint }) {
+      told.push(endpoint);
+      if (endpoint.includes('failing')) throw new Error('no answer');
+      return endpoint.includes('ended') ? 'ended' : 'sent';
+    },
+  };
+  const services = { ...site.services, push };
+  await sendAlertPush(services, { userId, batch });
+  expect(told.toSorted()).toEqual(endpoints.toSorted());
+  const again = async () => {
+    const { rows } = await site.db.execute<{ data: object }>(sql`
+      select data from pgboss.job where name = ${alertPush.name} and data->>'batch' = ${batch} and start_after > now()`);
+    return rows.map(({ data }) => alertPush.data.parse(data));
+  };
+  const [failed, ...others] = await again();
+  expect([failed, others]).toEqual([{ userId, batch, endpoint: endpoints[1] }, []]);
+  if (!failed) return;
+  told = [];
+  // The job itself is repeated then.
+  await expect(sendAlertPush(services, failed)).rejects.toThrow('did not take');
+  expect(told).toEqual([endpoints[1]]);
+  expect(await again()).toHaveLength(1);
+  await site.db.transaction((tx) => site.services.jobs.forget(tx, [batch]));
+});
 
 test.each([
   'https://127.0.0.1/push',

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { savedSearchPath } from '#contract/alert-kinds.ts';
@@ -5,7 +6,7 @@ import { pathIn } from '#contract/languages.ts';
 import type { addPush } from '#contract/push.ts';
 import { sessionOf } from '#server/accounts/sessions.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
 import { pushSubscriptions } from '#server/database/schema/alerts.ts';
 import { settings } from '#server/database/schema/settings.ts';
@@ -15,7 +16,7 @@ import { mayBePublic } from '#server/outgoing/public-hosts.ts';
 import { sendToStranger } from '#server/outgoing/send-to-stranger.ts';
 import type { PushTransport, Services } from '#server/services.ts';
 import { outsideNight } from '#server/email/night.ts';
-import { alertPush, type Batch, findAlertedUser, readBatch } from './batches.ts';
+import { alertPush, findAlertedUser, readBatch } from './batches.ts';
 import { placeWith } from './saved-searches.ts';
 
 /** Browsers of a user; one more replaces the oldest. */
@@ -24,6 +25,12 @@ export const BROWSERS_MAX = 10;
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Statuses of a subscription that has ended (RFC 8030). */
 const ENDED = new Set([404, 410]);
+/** Refusals that may end: a timeout, too early, too many. */
+const MAY_END = new Set([408, 425, 429]);
+/** Chrome's address of a subscription whose permission was taken back is of this domain, which nobody can have. */
+const OF_NOBODY = /\.invalid\.?$/;
+const PUBLIC_KEY_BYTES = 65;
+const AUTH_LEAST_BYTES = 16;
 const REASON_MAX_CHARACTERS = 200;
 const SECOND_MS = 1000;
 
@@ -61,8 +68,23 @@ interface PushConfig extends Pick<Config, 'operatorEmail' | 'pushToAnyHost'> {
   ca?: string;
 }
 
+/** Whether something can be encrypted for a browser with these: web-push's errors do not say whose key is wrong. */
+function canBeEncryptedFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  if (Buffer.from(p256dh, 'base64url').length !== PUBLIC_KEY_BYTES) return false;
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    return false;
+  }
+  return Buffer.from(auth, 'base64url').length >= AUTH_LEAST_BYTES;
+}
+
 /** Encrypted for the browser (RFC 8291) and signed by this site (RFC 8292), both by web-push. */
-export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca }: PushConfig): Promise<PushTransport> {
+export async function openPush(
+  db: Database,
+  { operatorEmail, pushToAnyHost, ca }: PushConfig,
+  log: { warn(facts: object, message: string): void },
+): Promise<PushTransport> {
   const vapidDetails = { subject: `mailto:${operatorEmail}`, ...(await vapidKeys(db)) };
   return {
     publicKey: vapidDetails.publicKey,
@@ -70,17 +92,23 @@ export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca 
       // A subscription from before the rule.
       if (!pushToAnyHost && !mayBePublic(endpoint)) return 'ended';
       // web-push reads the host with another parser, so it gets the address as `new URL` spells it.
-      const { href } = new URL(endpoint);
+      const { href, hostname, origin } = new URL(endpoint);
+      if (OF_NOBODY.test(hostname) || !canBeEncryptedFor({ p256dh, auth })) return 'ended';
       const webPush = await loadWebPush();
       const { headers, body } = webPush.generateRequestDetails({ endpoint: href, keys: { p256dh, auth } }, payload, {
         vapidDetails,
         TTL: KEPT_SECONDS,
       });
       const answer = await sendToStranger(href, { method: 'POST', headers, body }, { toAnyHost: pushToAnyHost, ca });
-      if (ENDED.has(answer.status)) return 'ended';
-      if (answer.status < 200 || answer.status >= 300)
-        throw new Error(`The push service answered ${answer.status}: ${answer.text.slice(0, REASON_MAX_CHARACTERS)}`);
-      return 'sent';
+      const { status } = answer;
+      if (ENDED.has(status)) return 'ended';
+      if (status >= 200 && status < 300) return 'sent';
+      const reason = answer.text.slice(0, REASON_MAX_CHARACTERS);
+      const isFinal = status >= 400 && status < 500 && !MAY_END.has(status);
+      if (!isFinal) throw new Error(`The push service answered ${status}: ${reason}`);
+      // Not deleted: with a wrong key of ours every browser's service answers 403.
+      log.warn({ service: origin, status, reason }, 'notification refused');
+      return 'refused';
     },
   };
 }
@@ -129,6 +157,7 @@ export async function removeSubscription(db: Database, userId: string, endpoint:
 const isOf = (userId: string) =>
   sql`${pushSubscriptions.sessionId} in (select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId})`;
 
+type AlertPush = z.output<(typeof alertPush)['data']>;
 type PushServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'push'>;
 
 /** Whose notifications this process is sending: one user's slow push service takes one worker, not all. */
@@ -142,7 +171,7 @@ export const PUSHES_AT_ONCE = 8;
  * while the same user is being sent another.
  * @throws Error when a push service has to be asked again
  */
-export async function sendAlertPush(services: PushServices, batch: Batch): Promise<void> {
+export async function sendAlertPush(services: PushServices, batch: AlertPush): Promise<void> {
   const { db, jobs, clock, config } = services;
   const untilMorning = outsideNight(clock(), config).getTime() - clock().getTime();
   const afterSeconds =
@@ -163,7 +192,7 @@ export async function sendAlertPush(services: PushServices, batch: Batch): Promi
   }
 }
 
-async function sendToBrowsers({ db, push }: PushServices, batch: Batch): Promise<void> {
+async function sendToBrowsers({ db, push, jobs }: PushServices, batch: AlertPush): Promise<void> {
   const user = await findAlertedUser(db, batch.userId);
   const found = user ? await readBatch(db, batch.batch, 'push') : [];
   const [first] = found;
@@ -178,32 +207,55 @@ async function sendToBrowsers({ db, push }: PushServices, batch: Batch): Promise
     tag: batch.batch,
     path: pathIn(user.language, searches.size === 1 ? await listPath(db, first) : '/savedSearches'),
   });
-  await sendToBrowsersOf({ db, push }, user.id, payload);
+  await sendToBrowsersOf({ db, push }, { userId: user.id, payload, endpoint: batch.endpoint }, (tx, browser, wait) =>
+    jobs.enqueue(tx, alertPush, { ...batch, ...browser }, wait),
+  );
 }
 
+interface Notification {
+  userId: string;
+  payload: string;
+  /** The one browser that is told again; without it, all are told. */
+  endpoint: string | undefined;
+}
+
+type AskAgain = (tx: Transaction, browser: { endpoint: string }, wait: { afterSeconds: number }) => Promise<unknown>;
+
+/** The first retry of a job waits as long. */
+const FAILED_AGAIN_AFTER_SECONDS = 30;
+
 /**
- * Shows a notification in each browser of a user that allows them.
- * @throws Error when a push service has to be asked again
+ * Shows a notification in each browser of a user that allows them. `askAgain` enqueues a job for one whose push service
+ * failed, so that those that took it show it once.
+ * @throws Error when all push services have to be asked again, by the same job
  */
 export async function sendToBrowsersOf(
   { db, push }: Pick<Services, 'db' | 'push'>,
-  userId: string,
-  payload: string,
+  { userId, payload, endpoint }: Notification,
+  askAgain: AskAgain,
 ): Promise<void> {
   const browsers = await db
     .select()
     .from(pushSubscriptions)
-    .where(isOf(userId))
+    .where(and(isOf(userId), endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint)))
     .orderBy(desc(pushSubscriptions.createdAt))
     .limit(BROWSERS_MAX);
-  const failures: unknown[] = [];
+  const failures: { endpoint: string; error: unknown }[] = [];
   const sendTo = async (browser: (typeof browsers)[number]) => {
-    const outcome = await push.send(browser, payload).catch((error: unknown) => void failures.push(error));
+    const outcome = await push
+      .send(browser, payload)
+      .catch((error: unknown) => void failures.push({ endpoint: browser.endpoint, error }));
     if (outcome === 'ended') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, browser.endpoint));
   };
   // At once, so that a slow push service keeps no other browser waiting.
   await Promise.all(browsers.map(sendTo));
-  if (failures.length > 0) throw new Error('A push service did not take a notification', { cause: failures[0] });
+  if (failures.length === 0) return;
+  if (failures.length === browsers.length)
+    throw new Error('A push service did not take a notification', { cause: failures[0]?.error });
+  await db.transaction(async (tx) => {
+    for (const failed of failures)
+      await askAgain(tx, { endpoint: failed.endpoint }, { afterSeconds: FAILED_AGAIN_AFTER_SECONDS });
+  });
 }
 
 async function listPath(

@@ -163,7 +163,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       phoneMessages: phones,
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
-      push: await openPush(db, config),
+      push: await openPush(db, config, log),
       findSession: (token) => findSession(db, token, { now: clock(), requiresSecondFactor: config.production }),
       config,
       appUrl,

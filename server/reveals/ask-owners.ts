@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NO_ANSWERS, RETURN_RULES } from '#contract/credit-returns.ts';
 import { enqueueMessage } from '#server/accounts/phones/message-jobs.ts';
+import { browserAskedAgain } from '#server/alerts/browser-asked-again.ts';
 import { emailKind } from '#server/email/email-kind.ts';
 import { outsideNight } from '#server/email/night.ts';
 import type { Services } from '#server/services.ts';
 
 export const askedEmail = emailKind('asked-letter', z.object({ ownerId: z.uuid() }));
-export const askedPush = { name: 'asked-push', data: z.object({ ownerId: z.uuid() }) };
+export const askedPush = { name: 'asked-push', data: z.object({ ownerId: z.uuid(), ...browserAskedAgain }) };
 
 const HOURS = RETURN_RULES.unanswered.afterHours;
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { sendToBrowsersOf } from '#server/alerts/push.ts';
@@ -8,7 +9,7 @@ import { greetingOf } from '#server/email/greeting.ts';
 import { findListingTitle } from '#server/properties/emailed-listing.ts';
 import type { Services } from '#server/services.ts';
 import { openAccount } from './owner-emails.ts';
-import type { Reminded } from './remind-of-leads.ts';
+import { leadsDuePush, type Reminded } from './remind-of-leads.ts';
 
 const PATH = '/leads?due=today';
 /** More would bury the button; the page has them all. */
@@ -46,17 +47,17 @@ export async function sendLeadsDueEmail(
 
 /** In the browsers that the owner allowed it, also where their emails about leads are stopped. */
 export async function sendLeadsDuePush(
-  services: Pick<Services, 'db' | 'push'>,
-  { ownerId, propertyIds }: Reminded,
+  services: Pick<Services, 'db' | 'push' | 'jobs'>,
+  reminded: z.output<(typeof leadsDuePush)['data']>,
 ): Promise<void> {
+  const { ownerId, propertyIds, endpoint } = reminded;
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
   const { leadsDue: t } = (await emailMessagesIn(owner.language)).letters;
   const title = t.subject({ count: propertyIds.length });
   const path = pathIn(owner.language, PATH);
-  await sendToBrowsersOf(
-    services,
-    ownerId,
-    JSON.stringify({ title, body: t.see, lang: owner.language, tag: 'leads', path }),
+  const payload = JSON.stringify({ title, body: t.see, lang: owner.language, tag: 'leads', path });
+  await sendToBrowsersOf(services, { userId: ownerId, payload, endpoint }, (tx, browser, wait) =>
+    services.jobs.enqueue(tx, leadsDuePush, { ...reminded, ...browser }, wait),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnerAnswer } from '#contract/owner-link.ts';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
@@ -298,11 +298,16 @@ describe('an owner', () => {
     const [plot, quiet] = [await makePlot(), await makePlot()];
     const endpoint = `https://push.example.com/${plot.owner.id}`;
     const keys = { p256dh: `B${'N'.repeat(86)}`, auth: 'a'.repeat(22) };
-    expect((await site.call(addPush, { token: plot.owner.token, body: { endpoint, ...keys } })).status).toBe(200);
+    const failing = `${endpoint}/failing`;
+    for (const one of [endpoint, failing])
+      expect((await site.call(addPush, { token: plot.owner.token, body: { endpoint: one, ...keys } })).status).toBe(
+        200,
+      );
     const sent: [string, unknown][] = [];
     const push: PushTransport = {
       publicKey: '',
       async send(browser, payload) {
+        if (browser.endpoint === failing) throw new Error('no answer');
         sent.push([browser.endpoint, JSON.parse(payload)]);
         return 'sent';
       },
@@ -312,6 +317,10 @@ describe('an owner', () => {
     expect(sent).toEqual([
       [endpoint, expect.objectContaining({ title: 'Buyers call you and nobody answers', lang: 'en', path })],
     ]);
+    const { rows } = await site.db.execute(
+      sql`select data->>'ownerId' as id, data->>'endpoint' as endpoint from pgboss.job where name = 'asked-push' and data ? 'endpoint'`,
+    );
+    expect(rows).toEqual([{ id: plot.owner.id, endpoint: failing }]);
   });
 
   test('answers for own listings alone, by a link that is neither forged nor a month old', async () => {

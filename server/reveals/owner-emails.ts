@@ -10,7 +10,7 @@ import { greetingOf } from '#server/email/greeting.ts';
 import { findListingTitle } from '#server/properties/emailed-listing.ts';
 import { sendToBrowsersOf } from '#server/alerts/push.ts';
 import type { Services } from '#server/services.ts';
-import type { askedEmail, askedPush } from './ask-owners.ts';
+import { type askedEmail, askedPush } from './ask-owners.ts';
 import { ownerToken } from './owner-token.ts';
 
 /** Tells a buyer that the owner says 'call me'. */
@@ -55,17 +55,17 @@ export async function sendAskedEmail(
 
 /** Asks in the owner's browsers as well: a missed call is often a missed email too. */
 export async function sendAskedPush(
-  services: Pick<Services, 'db' | 'push' | 'linkSecret' | 'clock'>,
-  { ownerId }: z.output<(typeof askedPush)['data']>,
+  services: Pick<Services, 'db' | 'push' | 'jobs' | 'linkSecret' | 'clock'>,
+  asked: z.output<(typeof askedPush)['data']>,
 ): Promise<void> {
+  const { ownerId, endpoint } = asked;
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
   const { asked: t } = (await emailMessagesIn(owner.language)).letters;
   const path = pathIn(owner.language, askedPath(services, ownerId));
-  await sendToBrowsersOf(
-    services,
-    ownerId,
-    JSON.stringify({ title: t.subject, body: t.within, lang: owner.language, tag: 'asked', path }),
+  const payload = JSON.stringify({ title: t.subject, body: t.within, lang: owner.language, tag: 'asked', path });
+  await sendToBrowsersOf(services, { userId: ownerId, payload, endpoint }, (tx, browser, wait) =>
+    services.jobs.enqueue(tx, askedPush, { ...asked, ...browser }, wait),
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLeadEmails } from '#contract/own-account.ts';
 import { noteLead, type NoteLeadForm } from '#contract/leads.ts';
@@ -133,7 +133,9 @@ describe('a reminder of leads', () => {
     const owner = await makeSeller(site.db);
     const { plot } = await makeLead(owner, { next_on: '2026-12-06' });
     const browser = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) };
-    await site.call(addPush, { token: owner.token, body: { endpoint: 'https://push.example.com/leads', ...browser } });
+    const [endpoint, failing] = ['https://push.example.com/leads', 'https://push.example.com/failing'];
+    for (const one of [endpoint, failing])
+      await site.call(addPush, { token: owner.token, body: { endpoint: one, ...browser } });
     await site.call(chooseLeadEmails, { token: owner.token, body: { lead_emails: false } });
     const reminded = { ownerId: owner.id, propertyIds: [plot.id] };
     const mail = { send: async () => expect.fail('sent') };
@@ -141,14 +143,19 @@ describe('a reminder of leads', () => {
     const pushed: unknown[] = [];
     const push = {
       publicKey: '',
-      send: async (_: object, payload: string) => {
+      send: async (to: { endpoint: string }, payload: string) => {
+        if (to.endpoint === failing) throw new Error('no answer');
         pushed.push(JSON.parse(payload));
         return 'sent' as const;
       },
     };
-    await sendLeadsDuePush({ db: site.db, push }, reminded);
+    await sendLeadsDuePush({ ...site.services, push }, reminded);
     expect(pushed).toEqual([
       expect.objectContaining({ title: '1 lead to get back to today', path: '/leads?due=today' }),
     ]);
+    const { rows } = await site.db.execute<{ data: object }>(
+      sql`select data from pgboss.job where name = 'leads-due-push' and data ? 'endpoint'`,
+    );
+    expect(rows).toMatchObject([{ data: { ...reminded, endpoint: failing } }]);
   });
 });

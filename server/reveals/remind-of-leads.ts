@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isDeleted } from '#contract/property-statuses.ts';
+import { browserAskedAgain } from '#server/alerts/browser-asked-again.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { leadReminders, leadWorks } from '#server/database/schema/reveals.ts';
@@ -15,7 +16,7 @@ const Reminded = z.object({ ownerId: z.uuid(), propertyIds: z.array(z.uuid()).mi
 export type Reminded = z.output<typeof Reminded>;
 
 export const leadsDueEmail = emailKind('leads-due-letter', Reminded);
-export const leadsDuePush = { name: 'leads-due-push', data: Reminded };
+export const leadsDuePush = { name: 'leads-due-push', data: Reminded.extend(browserAskedAgain) };
 
 /**
  * Reminds owners of the leads whose day has come, from 9 o'clock in India: once a day for all of an owner's, whatever
