@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await buildApp(services);
   const owner = '019ab000-0000-7000-8000-000000000000';
   BODIES['POST /user/stop-lead-emails'] = { token: leadEmailsToken(owner, services.linkSecret) };
-  const asked = { token: ownerToken(services.linkSecret, owner, new Date()) };
+  const asked = { token: ownerToken(services.linkSecret, { id: owner, email: 'owner@example.com' }, new Date()) };
   PATHS['GET /property/asked-listings'] = `/property/asked-listings?token=${asked.token}`;
   BODIES['POST /property/answer-asked'] = { ...asked, property_id: owner, answer: 'sold' };
   const appeal = { token: appealToken(services.linkSecret, owner, 'owner', new Date()) };

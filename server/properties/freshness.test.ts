@@ -62,7 +62,7 @@ const sentTo = ({ email }: TestUser, subject: string) =>
 const questionsTo = (owner: TestUser) => sentTo(owner, 'Is your land still for sale?');
 const toldTo = (owner: TestUser) => sentTo(owner, 'Confirm your land, and buyers see it again');
 
-const tokenOf = ({ id }: TestUser) => ownerToken(site.services.linkSecret, id, site.clock.now);
+const tokenOf = (owner: TestUser) => ownerToken(site.services.linkSecret, owner, site.clock.now);
 const answer = (owner: TestUser, given: OwnerAnswer, plot?: MadeProperty) =>
   site.call(answerAsked, { body: { token: tokenOf(owner), answer: given, ...(plot && { property_id: plot.id }) } });
 const listed = async () =>

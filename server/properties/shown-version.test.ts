@@ -97,7 +97,7 @@ test('an answer by the link of an email, and a closed account that is kept, empt
     .update(properties)
     .set({ askedAt: sql`approved_at` })
     .where(eq(properties.id, id));
-  const token = ownerToken(site.services.linkSecret, owner.id, site.clock.now);
+  const token = ownerToken(site.services.linkSecret, owner, site.clock.now);
   const answered = () => empties(answerAsked, { body: { token, property_id: id, answer: 'sold' } });
   expect([await answered(), await answered()]).toEqual([true, false]);
   const closing = await makeAgent(site.db);

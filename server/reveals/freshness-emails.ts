@@ -53,7 +53,7 @@ async function send(
   const { subject, paragraphs, action: given } = await textsIn(messages);
   const action = given ?? {
     label: messages.letters.asked.answer,
-    path: `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`,
+    path: `/stillForSale/${ownerToken(linkSecret, owner, clock())}`,
   };
   await mail.send(
     composeEmail(

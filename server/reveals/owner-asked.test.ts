@@ -55,7 +55,7 @@ async function nobodyTwice(buyer: TestUser, plot: MadeProperty): Promise<void> {
   await pass(0);
 }
 
-const linkOf = ({ id }: TestUser) => ownerToken(site.services.linkSecret, id, site.clock.now);
+const linkOf = (owner: TestUser) => ownerToken(site.services.linkSecret, owner, site.clock.now);
 const answer = (plot: MadeProperty, given: OwnerAnswer, token = linkOf(plot.owner)) =>
   site.call(answerAsked, { body: { token, property_id: plot.id, answer: given } });
 const askedTo = ({ email }: TestUser) =>

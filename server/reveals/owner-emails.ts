@@ -25,8 +25,10 @@ export const openAccount = async ({ db }: Pick<EmailServices, 'db'>, id: string)
   return user;
 };
 
-const askedPath = ({ linkSecret, clock }: Pick<EmailServices, 'linkSecret' | 'clock'>, ownerId: string) =>
-  `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`;
+const askedPath = (
+  { linkSecret, clock }: Pick<EmailServices, 'linkSecret' | 'clock'>,
+  owner: Parameters<typeof ownerToken>[1],
+) => `/stillForSale/${ownerToken(linkSecret, owner, clock())}`;
 
 export async function sendAskedEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'linkSecret' | 'clock'>,
@@ -45,7 +47,7 @@ export async function sendAskedEmail(
         heading: t.subject,
         greeting: greetingOf(messages, owner),
         paragraphs: [t.told, t.within],
-        action: { label: t.answer, url: `${appUrl()}${pathIn(owner.language, askedPath(services, ownerId))}` },
+        action: { label: t.answer, url: `${appUrl()}${pathIn(owner.language, askedPath(services, owner))}` },
         closing: [messages.letters.frame.personal],
       },
       messages,
@@ -62,7 +64,7 @@ export async function sendAskedPush(
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
   const { asked: t } = (await emailMessagesIn(owner.language)).letters;
-  const path = pathIn(owner.language, askedPath(services, ownerId));
+  const path = pathIn(owner.language, askedPath(services, owner));
   const payload = JSON.stringify({ title: t.subject, body: t.within, lang: owner.language, tag: 'asked', path });
   await sendToBrowsersOf(services, { userId: ownerId, payload, endpoint }, (tx, browser, wait) =>
     services.jobs.enqueue(tx, askedPush, { ...asked, ...browser }, wait),

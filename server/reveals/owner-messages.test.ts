@@ -229,8 +229,10 @@ describe('a short link', () => {
     const [plot, other] = [await makePlot(), await makePlot()];
     await askedAbout(plot, other);
     await done('asked-message');
-    const token = (await shortOwnerToken(db, services.linkSecret, plot.owner.id, site.clock.now)) ?? '';
-    const theirs = (await shortOwnerToken(db, services.linkSecret, other.owner.id, site.clock.now)) ?? '';
+    const token =
+      (await shortOwnerToken(db, services.linkSecret, { ...plot.owner, phone: plot.phone }, site.clock.now)) ?? '';
+    const theirs =
+      (await shortOwnerToken(db, services.linkSecret, { ...other.owner, phone: other.phone }, site.clock.now)) ?? '';
     const [number = '', day = '', signature = ''] = token.split('.');
     const later = (Number.parseInt(day, 36) + 1).toString(36);
     const forged = [

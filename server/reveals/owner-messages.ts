@@ -52,7 +52,7 @@ export async function sendOwnerMessage(
   if (afterSeconds > 0) return db.transaction((tx) => enqueueMessage(services, tx, kind, { ownerId }));
   const owner = await openAccount({ db }, ownerId);
   if (!owner?.phoneVerifiedAt || !isIndianMobile(owner.phone) || !(await STANDS[kind](db, ownerId))) return;
-  const link = HAS_LINK[kind] ? await shortOwnerToken(db, linkSecret, ownerId, clock()) : undefined;
+  const link = HAS_LINK[kind] ? await shortOwnerToken(db, linkSecret, owner, clock()) : undefined;
   const { phone: to, language } = owner;
   const message = { to, template: templateFor(templates, language), ...(link !== undefined && { link }) };
   try {

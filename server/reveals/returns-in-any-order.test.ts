@@ -190,7 +190,7 @@ const tap = fc
       (await db.select({ status: properties.status }).from(properties).where(eq(properties.id, property_id)))[0]
         ?.status;
     const before = await statusOf();
-    const token = ownerToken(linkSecret, world.owner.id, new Date(world.now));
+    const token = ownerToken(linkSecret, world.owner, new Date(world.now));
     await answerForOwner(world.services, { token, property_id, answer });
     const open: Unlock[] = [];
     for (const one of world.unlocks) {

@@ -136,7 +136,7 @@ describe('a listing whose buyers get no answer', () => {
     await pass(DAY_HOURS);
     await note([buyer], plot);
     await pass(0);
-    const token = ownerToken(services.linkSecret, plot.owner.id, site.clock.now);
+    const token = ownerToken(services.linkSecret, plot.owner, site.clock.now);
     await answerForOwner(services, { token, property_id: plot.id, answer: 'for-sale' });
     await pass(DAY_HOURS);
     await note([buyer], plot);

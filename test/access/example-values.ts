@@ -83,7 +83,7 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
   stopLeadsToken: (scene) => scene.stopToken(),
   askedToken: async (scene) => {
     const { clock, services } = scene.site;
-    return ownerToken(services.linkSecret, (await scene.user('owner')).id, clock.now);
+    return ownerToken(services.linkSecret, await scene.user('owner'), clock.now);
   },
   appealToken: async (scene) => {
     const { clock, services } = scene.site;
