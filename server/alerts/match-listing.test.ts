@@ -4,7 +4,8 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { displayAllProperties, searchProperties } from '#contract/properties.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
-import { districts } from '#server/database/schema/areas.ts';
+import { searchConditions } from '#server/database/schema/alerts.ts';
+import { districts, mandals } from '#server/database/schema/areas.ts';
 import { priceChanges, properties } from '#server/database/schema/properties.ts';
 import { unitSizes, units } from '#server/database/schema/units.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
@@ -22,6 +23,7 @@ import {
 import { plan } from '#test/plans.ts';
 import { seededRandom } from '#test/random.ts';
 import { fittingQuery, searchesFitting } from './match-listing.ts';
+import { refreshConditions } from './refresh-conditions.ts';
 
 const LISTINGS = 60;
 const ARARIA: Place = { state: 'Bihar', district: 'Araria', mandal: 'Bhargama' };
@@ -153,6 +155,40 @@ test('a search waits for a word that no listing has yet', async () => {
   expect(await searchesFitting(site.db, plain.id)).not.toContain(saved.data._id);
   const orchard = await makeProperty(site.db, { description: 'A litchi orchard of forty trees beside the road' });
   expect(await searchesFitting(site.db, orchard.id)).toContain(saved.data._id);
+});
+
+test('a search around a mandal looks around where the middle of that is now', async () => {
+  const { db } = site;
+  const { token } = await makeBuyer(db);
+  const [bhargama] = await db.select().from(mandals).where(eq(mandals.name, ARARIA.mandal));
+  if (!bhargama?.latitude || !bhargama.longitude) throw new Error('Bhargama has no middle');
+  const [other] = await db.select().from(mandals).where(eq(mandals.name, BIHTA.mandal));
+  const body = { name: 'Around', frequency: 'now', by_email: true, by_push: false, within: '5' };
+  const near = [{ near: bhargama.id }, { ...ARARIA, near: 'area' }, { near: other?.id }];
+  const saved: string[] = [];
+  for (const search of near) {
+    const answer = await site.call(saveSearch, { token, body: { ...body, ...search } });
+    saved.push(answer.body.data._id);
+  }
+  const elsewhere = saved[2];
+  const { latitude, longitude } = bhargama;
+  const there = await makeProperty(db, { place: ARARIA, pin: { latitude, longitude } });
+  const moved = { latitude: latitude + 0.2, longitude: longitude + 0.1 };
+  const here = await makeProperty(db, { place: ARARIA, pin: moved });
+  const around = async ({ id }: MadeProperty) =>
+    (await searchesFitting(db, id)).filter((search) => saved.includes(search)).toSorted();
+  const both = saved.slice(0, 2).toSorted();
+  expect([await around(there), await around(here)]).toEqual([both, []]);
+
+  await db.update(mandals).set(moved).where(eq(mandals.id, bhargama.id));
+  const outdated = await db
+    .selectDistinct({ id: searchConditions.searchId })
+    .from(searchConditions)
+    .where(eq(searchConditions.rules, 0));
+  expect(outdated.map(({ id }) => id).toSorted()).toEqual(both);
+  expect(both).not.toContain(elsewhere);
+  await refreshConditions(db);
+  expect([await around(there), await around(here)]).toEqual([[], both]);
 });
 
 test('among thirty thousand searches a property is compared with those that the index of places and prices finds', async () => {

@@ -9,7 +9,10 @@ import { meaningOfSaved, writeConditions } from './saved-searches.ts';
 const BATCH_SIZE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Rewrites conditions whose words and options follow other rules. Safe in several processes. */
+/**
+ * Rewrites conditions whose words and options follow other rules, or whose mandal has another middle now. Safe in
+ * several processes.
+ */
 export async function refreshConditions(db: Database): Promise<void> {
   const isOutdated = sql`exists (select from ${searchConditions}
     where ${searchConditions.searchId} = ${savedSearches.id} and ${ne(searchConditions.rules, RULES)})`;

@@ -16,6 +16,10 @@ import { ALERT_EVENTS, ALERT_FREQUENCIES } from '#contract/alert-kinds.ts';
 import { sessions, users } from './accounts.ts';
 import { createdAt, id, instant, tsquery } from './columns.ts';
 
+/** The mandal around which a search looks, in its query or as its area. */
+const AROUND = sql`case when query ~ '(^|&)near=area(&|$)' then area_id::text
+  else lower(substring(query from '(?:^|&)near=([^&]+)')) end`;
+
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -33,7 +37,13 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     seenAt: instant().notNull(),
   },
-  (search) => [unique('saved_searches_once').on(search.userId, search.areaId, search.query).nullsNotDistinct()],
+  (search) => [
+    unique('saved_searches_once').on(search.userId, search.areaId, search.query).nullsNotDistinct(),
+    // Finds the searches around a mandal whose middle moves (the trigger mandals_moved).
+    index('saved_searches_near')
+      .on(sql`(${AROUND})`)
+      .where(sql`query like '%near=%'`),
+  ],
 );
 
 /**
