@@ -1,3 +1,4 @@
+import { markSold } from '#contract/own-properties.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProperty, makeSeller } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
@@ -38,6 +39,24 @@ test('a redirect is not cached, so that the page opens once the list has grown',
   const place = { state: 'Uttar Pradesh', district: 'Lucknow', mandal: 'Malihabad' };
   for (let i = 0; i < 16; i += 1) await makeProperty(site.db, { owner, place });
   expect((await site.open('/search?state=Uttar Pradesh&page=2')).status).toBe(200);
+});
+
+test('the next page leads to its number where all plots behind its cursor are gone', async () => {
+  const owner = await makeSeller(site.db);
+  const place = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Ormanjhi' };
+  const [oldest] = [await makeProperty(site.db, { owner, place })];
+  for (let i = 0; i < 15; i += 1) await makeProperty(site.db, { owner, place });
+  const lists = ['/search?district=Ranchi&state=Jharkhand', '/hi/search?district=Ranchi&price_min=1&state=Jharkhand'];
+  const nextOf = async (url: string) => /href="([^"]*after=[^"]*)"/.exec((await site.open(url)).html)?.[1] ?? '';
+  const next = await Promise.all(lists.map(nextOf));
+  await makeProperty(site.db, { owner, place });
+  await site.call(markSold, { token: owner.token, body: { id: oldest.id } });
+  for (const [i, url] of next.entries()) {
+    expect(url).toContain('page=2');
+    const { status, headers } = await site.open(url.replaceAll('&amp;', '&'));
+    expect([status, headers['location']]).toEqual([302, `${lists[i]}&page=2`]);
+    expect((await site.open(`${lists[i]}&page=2`)).status).toBe(200);
+  }
 });
 
 test('a list of one page has no pager; one of two names both pages', async () => {

@@ -9,10 +9,15 @@ export interface ListedPage {
 }
 
 /**
- * The page to redirect to from one beyond the list: the last, or for an estimated count the last that surely exists.
- * Undefined if the page has rows.
+ * The page to redirect to from one beyond the list: the last, or for an estimated count the last that surely exists;
+ * from one by a cursor with nothing behind it, its own number. Undefined if the page has rows.
  */
-export function pageInstead({ page, pageSize, count, estimated, data }: ListedPage): number | undefined {
+export function pageInstead(
+  { page, pageSize, count, estimated, data }: ListedPage,
+  byCursor = false,
+): number | undefined {
+  if (data.length > 0) return undefined;
   const last = totalPages(estimated ? Math.min(count, COUNTED_EXACTLY_MAX) : count, pageSize);
-  return data.length === 0 && page > last ? last : undefined;
+  if (page > last) return last;
+  return byCursor && count > 0 ? page : undefined;
 }

@@ -31,6 +31,10 @@ test.each([
   { list: 'a label beyond the list with rows of a cursor', page: 4, count: 45, rows: 2, instead: undefined },
   { list: 'an estimate', page: 9_999, count: 54_000, estimated: true, rows: 0, instead: 67 },
   { list: 'a page with rows beyond the first 1,000', page: 999, count: 54_000, estimated: true, rows: 15 },
-])('$list at page $page leads to $instead', ({ page, count, estimated, rows, instead }) => {
-  expect(pageInstead({ page, pageSize: 15, count, estimated, data: Array(rows) })).toBe(instead);
+  { list: 'a cursor with nothing behind it', page: 2, count: 30, rows: 0, byCursor: true, instead: 2 },
+  { list: 'a cursor beyond the list', page: 4, count: 30, rows: 0, byCursor: true, instead: 2 },
+  { list: 'a cursor of an empty list', page: 1, count: 0, rows: 0, byCursor: true, instead: undefined },
+  { list: 'a cursor with rows', page: 2, count: 30, rows: 3, byCursor: true, instead: undefined },
+])('$list at page $page leads to $instead', ({ page, count, estimated, rows, byCursor, instead }) => {
+  expect(pageInstead({ page, pageSize: 15, count, estimated, data: Array(rows) }, byCursor)).toBe(instead);
 });

@@ -19,14 +19,15 @@ const COUNTS_WAITED_FOR_MS = 300;
 
 /**
  * A page of a list with the filters of its URL; invalid ones are reported and ignored.
- * @throws a redirect to the last page, for a page beyond it
+ * @throws a redirect to the last page, for a page beyond it, and to the page's number, for a cursor with nothing behind it
  */
 export async function loadFiltered(
   url: string,
   requested: FilteredRequest,
 ): Promise<{ found: Listed; list: SaidListUrl; counts: FilterCounts | undefined }> {
   const { found, counts, ...loaded } = await loadKnown(readListUrl(url), (list) => load(list, requested));
-  const page = pageInstead(found);
+  const { after, before } = loaded.list;
+  const page = pageInstead(found, (after ?? before) !== undefined);
   if (page !== undefined) throw redirect(addressOfPage(url, page));
   const issues = issuesInPageWords(loaded.list.problems);
   return { found, counts, list: { ...loaded.list, issues } };
