@@ -1,4 +1,5 @@
 import type { DocumentType } from '#contract/kinds.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { isDocumentColumn } from '#contract/sheet-columns.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import type { sheetFiles } from '#server/database/schema/sheets.ts';
@@ -18,6 +19,8 @@ const stemOf = (key: string) => key.replace(/\.[a-z0-9]{1,5}$/, '');
 
 interface KeyedFile {
   key: string;
+  /** Its path behind the plot's number: nothing, '2', 'sale deed'. */
+  rest: string;
   file: SheetFile;
 }
 
@@ -28,17 +31,19 @@ export class BundleFiles {
   readonly #byNumber = new Map<string, KeyedFile[]>();
   readonly #used = new Set<string>();
 
-  constructor(files: readonly SheetFile[], words: SheetWords) {
+  /** @param ownNumbers of all rows of the sheet, among which each file belongs to one at most */
+  constructor(files: readonly SheetFile[], ownNumbers: Iterable<string>, words: SheetWords) {
     this.#words = words;
+    const numbers = new PlotNumbers(ownNumbers);
     for (const file of files) {
       const key = keyOf(file.name);
       for (const name of new Set([key, baseOf(key), stemOf(key), stemOf(baseOf(key))]))
         this.#byName.set(name, this.#byName.has(name) && name !== key ? 'several' : file);
-      for (const number of numbersIn(key)) {
-        const others = this.#byNumber.get(number);
-        if (others) others.push({ key, file });
-        else this.#byNumber.set(number, [{ key, file }]);
-      }
+      const found = numbers.of(key);
+      if (!found) continue;
+      const others = this.#byNumber.get(found.number);
+      if (others) others.push({ key, rest: found.rest, file });
+      else this.#byNumber.set(found.number, [{ key, rest: found.rest, file }]);
     }
   }
 
@@ -56,15 +61,29 @@ export class BundleFiles {
 
   /** '12.jpg', '12-2.jpg', '12/front.jpg' and '12 sale deed.pdf' belong to number 12. */
   ofNumber(ownNumber: string): { photos: SheetFile[]; documents: Map<DocumentType, SheetFile> } {
-    const number = keyOf(ownNumber);
     const photos: SheetFile[] = [];
     const documents = new Map<DocumentType, SheetFile>();
-    for (const { key, file } of this.#byNumber.get(number) ?? []) {
-      const type = this.#words.columnOf(restBehind(number, key));
-      if (type !== undefined && isDocumentColumn(type)) documents.set(type, file);
-      else if (PHOTO_NAME.test(key)) photos.push(file);
+    const belonging = this.#byNumber.get(keyOf(ownNumber)) ?? [];
+    for (const { key, rest, file } of belonging.toSorted((one, other) => inOrder(one.file.name, other.file.name))) {
+      const type = this.#documentCalled(rest) ?? this.#documentOfFolder(key);
+      if (type !== undefined && !documents.has(type)) documents.set(type, file);
+      else if (type === undefined && PHOTO_NAME.test(key)) photos.push(file);
     }
-    return { photos: photos.toSorted((one, other) => inOrder(one.name, other.name)), documents };
+    return { photos, documents };
+  }
+
+  /** 'sale deed', and '1 sale deed' among the files of a folder. */
+  #documentCalled(name: string): DocumentType | undefined {
+    const type = this.#words.columnOf(name) ?? this.#words.columnOf(name.replace(LEADING_ORDINAL, ''));
+    return type !== undefined && isDocumentColumn(type) ? type : undefined;
+  }
+
+  /** A scan in a folder 'Sale deed' or 'Sale deeds' is no photo for all to see. */
+  #documentOfFolder(key: string): DocumentType | undefined {
+    const folders = key.split('/').slice(0, -1);
+    return folders
+      .map((folder) => this.#documentCalled(folder) ?? this.#documentCalled(folder.replace(/s$/, '')))
+      .findLast((type) => type !== undefined);
   }
 
   noteUsed(files: Iterable<SheetFile>): void {
@@ -79,22 +98,61 @@ export class BundleFiles {
 
 const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
 
-const BEHIND_NUMBER = /[\s_.(-]/g;
+const LEADING_ORDINAL = /^\d{1,3}(?!\d)[\s_.()-]*/;
+const SIGNS = /[\s_.()[\]#/-]+/;
+/** Words beside the number in the name of a folder, such as 'Plot No. 12'. */
+const PLOT_WORDS = new Set(['plot', 'plots', 'no', 'number', 'num', 'प्लॉट', 'प्लाट', 'नं', 'नंबर', 'नम्बर']);
 
-/** Numbers that a file may belong to: its folders, and what its name begins with. */
-function numbersIn(key: string): Set<string> {
-  const folders = key.split('/').slice(0, -1);
-  const stem = stemOf(baseOf(key));
-  const beginnings = [...stem.slice(0, NUMBER_MAX_CHARACTERS + 1).matchAll(BEHIND_NUMBER)].map(({ index }) =>
-    stem.slice(0, index),
-  );
-  const numbers = [...folders, stem, ...beginnings];
-  return new Set(numbers.filter((number) => number !== '' && number.length <= NUMBER_MAX_CHARACTERS));
-}
+/** Words of a name, in which people write '12-A', '12 A' and '12/A' alike. */
+const partsOf = (name: string): string[] => latinDigits(name).split(SIGNS).filter(Boolean);
 
-/** The rest of a name behind its number: nothing, '2', 'sale deed'. */
-function restBehind(number: string, key: string): string {
-  const stem = stemOf(baseOf(key));
-  const isInFolder = key.split('/').slice(0, -1).includes(number);
-  return isInFolder ? stem : stem.slice(number.length).replace(/^[\s_.(-]+/, '');
+/** Own numbers of a sheet, by the words that they have in names of files. */
+class PlotNumbers {
+  readonly #byParts = new Map<string, Set<string>>();
+
+  constructor(ownNumbers: Iterable<string>) {
+    for (const number of ownNumbers) {
+      const key = keyOf(number);
+      const parts = partsOf(key).join(' ');
+      const same = this.#byParts.get(parts);
+      if (same) same.add(key);
+      else if (parts !== '') this.#byParts.set(parts, new Set([key]));
+    }
+  }
+
+  /** The number of the innermost folder that has one; else the longest that the file's name begins with. */
+  of(key: string): { number: string; rest: string } | undefined {
+    const stem = stemOf(baseOf(key));
+    for (const folder of key.split('/').slice(0, -1).toReversed()) {
+      const parts = partsOf(folder);
+      const number =
+        this.#called(parts, folder) ??
+        this.#called(
+          parts.filter((part) => !PLOT_WORDS.has(part)),
+          folder,
+        );
+      if (number !== undefined) return { number, rest: this.#restBehind(number, stem) };
+    }
+    const parts = partsOf(stem.slice(0, NUMBER_MAX_CHARACTERS + 1));
+    for (let count = parts.length; count > 0; count -= 1) {
+      const number = this.#called(parts.slice(0, count), stem);
+      if (number !== undefined) return { number, rest: this.#restBehind(number, stem) };
+    }
+    return undefined;
+  }
+
+  /** Of numbers that differ in a sign alone, only the one as it is written. */
+  #called(parts: readonly string[], name: string): string | undefined {
+    const [first, ...others] = this.#byParts.get(parts.join(' ')) ?? [];
+    if (first === undefined || others.length === 0) return first;
+    return [first, ...others]
+      .filter((number) => name.startsWith(number))
+      .toSorted((one, other) => other.length - one.length)[0];
+  }
+
+  #restBehind(number: string, stem: string): string {
+    const [ofNumber, ofStem] = [partsOf(number), partsOf(stem)];
+    const isBehind = ofNumber.every((part, place) => part === ofStem[place]);
+    return (isBehind ? ofStem.slice(ofNumber.length) : ofStem).join(' ');
+  }
 }

@@ -57,6 +57,27 @@ describe('the ZIP of a sheet', () => {
     expect((await display(owner))?.files).toMatchObject({ unused: ['120.jpg'], unused_count: 1 });
   });
 
+  test('with a folder for each plot gives no plot the photos or deeds of another', async () => {
+    const owner = await makeAgent(site.db);
+    const names = ['1/1.jpg', '1/2.jpg', '2/1.jpg', '3/1.jpg'];
+    const files = await zipOf({
+      ...Object.fromEntries(names.map((name) => [name, photo])),
+      '2/1 sale deed.pdf': pdfFile('Sale deed'),
+    });
+    const checked = await read(
+      owner,
+      [HEADINGS, ...['1', '2', '3'].map((number) => plotRow(number, { 8: '' }))],
+      files,
+    );
+    expect(faultsOf(checked)).toEqual([]);
+    await list(owner);
+    const ids = (await listingsOf(owner)).map(({ id }) => id);
+    const counted = (of: typeof photos | typeof documents) =>
+      Promise.all(ids.map((id) => site.db.$count(of, eq(of.propertyId, id))));
+    expect(await counted(photos)).toEqual([2, 1, 1]);
+    expect(await counted(documents)).toEqual([0, 1, 0]);
+  });
+
   test('that is refused leaves the earlier sheet as it was', async () => {
     const owner = await makeAgent(site.db);
     await read(owner, [HEADINGS, plotRow('1')], await zipOf({ 'front.jpg': photo }));
