@@ -26,7 +26,7 @@ export const HEADING_WORDS: readonly (readonly [column: SheetColumn, headings: s
   ['laggi_haath', 'laggi, laggi haath, lagga, haath, लग्गी, लग्गी हाथ'],
   [
     'price',
-    'total price, amount, cost, value, asking price, demand, expected price, final price, sale price, daam, dam, kimat, keemat, mulya, price rs, price inr, price in rs, amount rs, दाम, कीमत, क़ीमत, मूल्य, माँग, मांग, राशि, रकम',
+    'total price, amount, cost, value, asking price, demand, expected price, final price, sale price, daam, dam, kimat, keemat, mulya, price rs, price inr, price in rs, amount rs, दाम, कीमत, क़ीमत, मूल्य, कुल कीमत, कुल मूल्य, कुल दाम, कुल राशि, माँग, मांग, राशि, रकम',
   ],
   [
     'description',
@@ -69,6 +69,14 @@ export const SCALES: readonly (readonly [word: string, headings: string])[] = [
   ['crore', 'crore, crores, cr, करोड़, करोड, कोटी, কোটি, કરોડ, କୋଟି, కోట్లు, கோடி, ಕೋಟಿ, കോടി'],
   ['thousand', 'thousand, thousands, k, हज़ार, हजार'],
 ];
+
+/** Words that may stand beside a price: how it is counted, and that it is one for the whole plot. */
+export const BESIDE_PRICE =
+  'rs, re, inr, rupee, rupees, rupay, rupaye, rupya, रु, रू, रुपये, रुपए, रुपया, रुपयों, रुपयांत, ₹, টাকা, টাকায়, રૂપિયા, રૂ, ଟଙ୍କା, రూపాయలు, రూ, ரூபாய், ரூ, ರೂಪಾಯಿ, ರೂ, രൂപ, രൂ, in, me, mein, में, मे, मध्ये, only, total, totals, whole, full, entire, complete, final, fixed, approx, about, nearly, figures, amt, of, for, the, plot, plots, land, कुल, पूरा, पूरी, पूरे, केवल, मात्र, लगभग, का, की, के, प्लॉट, जमीन, एकूण, মোট, કુલ, ମୋଟ, మొత్తం, மொத்தம், ಒಟ್ಟು, ആകെ';
+
+/** A heading with one of these has no figure of a whole plot. */
+export const RATE_WORDS =
+  'per, rate, rates, prati, pratee, प्रति, दर, रेट, प्रत्येक, প্রতি, દીઠ, પ્રતિ, ପ୍ରତି, ప్రతి, ஒரு, ಪ್ರತಿ, പ്രതി';
 
 /** Words before the sums under a table. */
 export const TOTAL_WORDS =

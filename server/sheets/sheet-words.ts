@@ -9,7 +9,7 @@ import { FACT_WORDS } from '#server/search/said/fact-words.ts';
 import { UNIT_SAID } from '#server/search/said/filters/unit.ts';
 import { Phrases } from '#server/search/said/phrases.ts';
 import { wordsOf } from '#server/search/said/words.ts';
-import { HEADING_WORDS, SCALES, TOTAL_WORDS } from './heading-words.ts';
+import { BESIDE_PRICE, HEADING_WORDS, RATE_WORDS, SCALES, TOTAL_WORDS } from './heading-words.ts';
 
 /*
  * Words of sheets in every language: headings, units, answers to facts. Loaded at the first sheet, not at the start.
@@ -96,13 +96,36 @@ const saidOf = (fact: FactKey): [choice: string, phrases: string][] =>
 /** 'Price in lakh', 'Total price Rs', 'रकबा कट्ठा में': words behind a heading that say how its figures count. */
 const COUNTED_IN = /\s(?:in|rs|inr|₹|lakhs?|lacs?|crores?|cr|लाख|करोड़|करोड|रुपये|रु)(?:[\s.].{0,20})?$/iu;
 
-function columnIn(headings: WholePhrases<SheetColumn>, heading: string): SheetColumn | undefined {
-  const plain = withoutBrackets(heading).trim();
-  const whole = headings.of(heading) ?? headings.of(plain) ?? headings.of(plain.replace(COUNTED_IN, ''));
-  if (whole !== undefined || !plain.includes('/')) return whole;
-  // 'Tehsil / Anchal'.
-  const [first, ...others] = plain.split('/').map((part) => headings.of(part));
-  return others.every((other) => other === first) ? first : undefined;
+/** Finds the column that a heading names, also with brackets or words behind that say how its figures count. */
+class Headings {
+  readonly #said: WholePhrases<SheetColumn>;
+  readonly #besidePrice: Set<string>;
+  readonly #rates = new Phrases([['rate', RATE_WORDS] as const]).words();
+
+  constructor(said: readonly (readonly [column: SheetColumn, phrases: string])[]) {
+    this.#said = new WholePhrases(said);
+    const priceItself = said.filter(([column]) => column === 'price');
+    this.#besidePrice = new Phrases([...priceItself, ...SCALES, ['price', BESIDE_PRICE] as const]).words();
+  }
+
+  of(heading: string): SheetColumn | undefined {
+    const whole = this.#said.of(heading);
+    if (whole !== undefined) return whole;
+    const plain = withoutBrackets(heading).trim();
+    const column = this.#said.of(plain) ?? this.#said.of(plain.replace(COUNTED_IN, '')) ?? this.#eachOf(plain);
+    if (column === undefined) return undefined;
+    const words = wordsOf(heading).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    // 'Price (per katha)' and 'Value (circle rate)' are no price of a plot.
+    const isOther = words.some(({ form }) => this.#rates.has(form));
+    const isPrice = words.every(({ form }) => this.#besidePrice.has(form));
+    return isOther || (column === 'price' && !isPrice) ? undefined : column;
+  }
+
+  /** 'Tehsil / Anchal'. */
+  #eachOf(heading: string): SheetColumn | undefined {
+    const [first, ...others] = heading.split('/').map((part) => this.#said.of(part));
+    return others.length > 0 && others.every((other) => other === first) ? first : undefined;
+  }
 }
 
 function insideOf(heading: string): string[] {
@@ -113,7 +136,7 @@ function insideOf(heading: string): string[] {
 
 async function readSheetWords(): Promise<SheetWords> {
   const all = await Promise.all(LANGUAGES.map(sheetMessagesIn));
-  const headings = new WholePhrases<SheetColumn>([
+  const headings = new Headings([
     ...SHEET_COLUMNS.map((column) => [column, column.replaceAll('_', ' ')] as const),
     ...SHEET_COLUMNS.flatMap((column) =>
       all.flatMap((messages) => {
@@ -150,10 +173,10 @@ async function readSheetWords(): Promise<SheetWords> {
     ]),
   );
   return {
-    columnOf: (heading) => columnIn(headings, heading),
+    columnOf: (heading) => headings.of(heading),
     unitIn: (heading) =>
       insideOf(heading).flatMap((text) => units.of(text) ?? [])[0] ??
-      (columnIn(headings, heading) === 'square_feet' ? 'square foot' : undefined),
+      (headings.of(heading) === 'square_feet' ? 'square foot' : undefined),
     scaleOf: (heading) =>
       wordsOf(heading)
         .map(({ text }) => scales.of(text))
