@@ -82,7 +82,14 @@ export function rupeesTyped(text: string): number | string | undefined {
   return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(shown(typed)) ?? text);
 }
 
-function amountOf(typed: string): number | undefined {
+/** As `rupeesTyped` in a column whose figures count lakhs or the like; an amount with its own multiple is as written. */
+export function rupeesCounted(text: string, scale: string): number | string | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(typed, multipleOf(scale)) ?? text);
+}
+
+function amountOf(typed: string, multipleOfBare = 1): number | undefined {
   const plain = latinDigits(composed(typed).replace(/[\u200C\u200D]/g, ''))
     .toLowerCase()
     .replace(/\/[=\p{Pd}]$|\s(?:only|मात्र)$/u, '')
@@ -95,7 +102,9 @@ function amountOf(typed: string): number | undefined {
   const isRupees = (part: string | undefined) => part !== undefined && RUPEES.test(part.replace('.', ''));
   while (isRupees(parts[0])) parts.shift();
   while (isRupees(parts.at(-1))) parts.pop();
-  return sumOf(parts);
+  const sum = sumOf(parts);
+  if (sum === undefined || parts.length > 1 || multipleOfBare === 1) return sum;
+  return Math.round(sum * multipleOfBare);
 }
 
 /** '1', 'crore', '25', 'lakh': each part is smaller than the multiple before it, and only the last has decimals. */

@@ -1,10 +1,10 @@
 import { choicesOf, type FactKey, fitsState, isAsked, rowOf } from '#contract/facts.ts';
-import { latinDigits } from '#contract/latin-digits.ts';
 import { PropertyFacts } from '#contract/listing-form.ts';
 import { type PlacedProblem, type Problem, problemOf, problemsIn } from '#contract/problem.ts';
 import { isFactColumn, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
 import { StatedFacts } from '#contract/stated-facts.ts';
 import { visibleText } from '#contract/visible-text.ts';
+import { rupeesCounted, rupeesTyped } from '#contract/while-typed.ts';
 import * as z from 'zod/mini';
 import type { CellProblem } from '#server/database/schema/sheets.ts';
 import type { KnownPlace } from '#server/search/known-place.ts';
@@ -59,7 +59,7 @@ export function readRow(reading: Reading, cells: Cells, listed: CurrentListing |
   if (problem) problems.push(problem);
   const size = sizeOf(reading, cells);
   if (size.problem) problems.push(size.problem);
-  const price = priceOf(reading, cells);
+  const price = priceOf(reading, cells, listed);
   if (price.problem) problems.push(price.problem);
   const typed = {
     units: size.units ?? listed?.unit ?? '',
@@ -128,16 +128,35 @@ function unitCalled(text: string, { words, units }: Pick<Reading, 'words' | 'uni
 }
 
 const SCALED_BELOW = 100_000;
-const BARE_FIGURE = /^[\p{Nd}.,\s₹]+$/u;
+/** A thousand crore. */
+const LIKELY_MOST = 10_000_000_000;
+const LIKELY_LEAST = 1_000;
+const IS_BARE = /^[\p{Nd}.,\s₹]+$/u;
 
-/** 'Price (in lakh)' counts bare figures so; a price that names its own multiple is as written. */
-function priceOf({ priceScale }: Reading, { price }: Cells): { price?: string; problem?: CellProblem } {
+function priceOf(
+  { priceScale }: Reading,
+  { price }: Cells,
+  listed: CurrentListing | undefined,
+): { price?: string; problem?: CellProblem } {
   if (price === undefined) return {};
-  if (priceScale === undefined || !BARE_FIGURE.test(price)) return { price };
-  // Rupees in a column of lakhs: no plot costs a thousand crore.
-  if (Number(latinDigits(price).replace(/[,\s₹]/g, '')) >= SCALED_BELOW)
+  const counted = priceScale === undefined ? { price } : priceCounted(price, priceScale);
+  const rupees = counted.price === undefined ? undefined : rupeesTyped(counted.price);
+  // Who writes 45 below 'Price' means lakhs, which is not ours to guess.
+  if (typeof rupees === 'number' && rupees > 0 && rupees < LIKELY_LEAST && rupees !== listed?.price)
+    return { problem: { column: 'price', ...problemOf('PRICE_UNLIKELY', { price: rupees }) } };
+  return counted;
+}
+
+/** 'Price (in lakh)' counts figures so, as 'Rs. 45/-' too; a price that names its own multiple is as written. */
+function priceCounted(price: string, scale: string): { price?: string; problem?: CellProblem } {
+  const written = rupeesTyped(price);
+  const counted = rupeesCounted(price, scale);
+  if (typeof written !== 'number' || typeof counted !== 'number' || counted === written) return { price };
+  // No plot costs a thousand crore: 'Rs. 12,50,000' in a column of lakhs says what it means, 1250000 does not.
+  if (written >= SCALED_BELOW && !IS_BARE.test(price)) return { price };
+  if (written >= SCALED_BELOW || counted > LIKELY_MOST)
     return { problem: { column: 'price', ...problemOf('FILTER_AMOUNT_INVALID') } };
-  return { price: `${price} ${priceScale}` };
+  return { price: String(counted) };
 }
 
 const atColumn = ({ path, code, params }: PlacedProblem): CellProblem => {

@@ -70,6 +70,53 @@ describe('a sheet of one’s own making', () => {
     });
   });
 
+  test.each<[string, Readonly<Record<string, number | string>>]>([
+    [
+      'Price (in lakh)',
+      {
+        '45': 45_00_000,
+        'Rs. 45': 45_00_000,
+        'INR 45': 45_00_000,
+        '15/-': 15_00_000,
+        'Rs. 45.00': 45_00_000,
+        '45 only': 45_00_000,
+        '₹४५': 45_00_000,
+        '.5': 50_000,
+        '12.345678': 12_34_568,
+        '45 lakh': 45_00_000,
+        '1.2 Cr': 1_20_00_000,
+        '15.5L': 15_50_000,
+        'Rs. 12,50,000': 12_50_000,
+        '1250000': 'FILTER_AMOUNT_INVALID',
+        '₹1250000': 'FILTER_AMOUNT_INVALID',
+        '12,5': 'FILTER_AMOUNT_INVALID',
+        '0.005': 'PRICE_UNLIKELY',
+      },
+    ],
+    [
+      'Price in crores',
+      {
+        '1.25': 1_25_00_000,
+        'Rs 1000': 10_000_000_000,
+        '75000': 'FILTER_AMOUNT_INVALID',
+        'Rs. 75,000/-': 'FILTER_AMOUNT_INVALID',
+      },
+    ],
+    ['Price in thousands', { '450': 4_50_000, '1250000': 'FILTER_AMOUNT_INVALID' }],
+    ['Price', { '45': 'PRICE_UNLIKELY', '12.5': 'PRICE_UNLIKELY', 'Rs. 45/-': 'PRICE_UNLIKELY', '1000': 1_000 }],
+  ])('counts each figure below %s alike, and refuses what no plot costs', async (heading, prices) => {
+    const owner = await makeAgent(site.db);
+    const texts = Object.keys(prices);
+    const rows = texts.map((text, i) => plotRow(String(i + 1), { 6: text }));
+    const headings = HEADINGS.map((one, place) => (place === 6 ? heading : one));
+    const checked = await read(owner, [headings, ...rows]);
+    await list(owner);
+    const codes = Object.fromEntries(checked.faults.map(({ own_number, code }) => [own_number, code]));
+    const listed = (await listingsOf(owner)).map(({ priceRupees }) => priceRupees);
+    const found = texts.map((text, i) => [text, codes[String(i + 1)] ?? listed.shift()]);
+    expect(Object.fromEntries(found)).toEqual(prices);
+  });
+
   test('says its faults in the language that is asked for', async () => {
     const owner = await makeAgent(site.db);
     await read(owner, [

@@ -46,6 +46,7 @@ export const FAULTS: readonly PlantedFault[] = [
   [{ Price: '' }, 'price', 'PRICE_REQUIRED'],
   [{ Price: 'ask' }, 'price', 'FILTER_AMOUNT_INVALID'],
   [{ Price: '1250000.5' }, 'price', 'PRICE_NOT_WHOLE'],
+  [{ Price: '45' }, 'price', 'PRICE_UNLIKELY'],
   [{ Price: '-5' }, 'price', 'PRICE_NOT_POSITIVE'],
   [{ Price: '9999999999999' }, 'price', 'PRICE_TOO_LARGE'],
   [{ Price: '1.25E+06' }, 'price', 'SHEET_ROUNDED_NUMBER'],
