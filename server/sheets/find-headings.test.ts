@@ -43,6 +43,54 @@ test.each<[string, string[], string[], string[]]>([
   expect(found([['Sharma Estates'], first, second, ONE, TWO])).toEqual({ headings, lines: [4, 5] });
 });
 
+test.each<[string, string[], string[], string[], (string | undefined)[]]>([
+  [
+    'two prices',
+    ['Sr. No.', 'District', 'Tehsil', 'Price', ''],
+    ['', '', '', 'Per Katha', 'Total'],
+    ['Sr. No.', 'District', 'Tehsil', 'Price (Per Katha)', 'Price (Total)'],
+    ['own_number', 'district', 'mandal', undefined, 'price'],
+  ],
+  [
+    'two prices beside places',
+    ['Sr. No.', 'Location', '', 'Price', ''],
+    ['', 'District', 'Tehsil', 'Rate per 1 katha', 'Full plot'],
+    ['Sr. No.', 'District', 'Tehsil', 'Price (Rate per 1 katha)', 'Price (Full plot)'],
+    ['own_number', 'district', 'mandal', undefined, 'price'],
+  ],
+  [
+    'a rate and an advance in its first line',
+    ['Sr. No.', 'Rate', 'Advance', '', 'Price in lakh'],
+    ['', 'Price', 'Date', 'Amount', 'Value'],
+    ['Sr. No.', 'Rate (Price)', 'Advance (Date)', 'Advance (Amount)', 'Price in lakh (Value)'],
+    ['own_number', undefined, undefined, undefined, 'price'],
+  ],
+  [
+    'sums that only the first line tells apart',
+    ['', '', '', 'Advance', '', 'In lakh'],
+    ['Sr. No.', 'District', 'Tehsil', 'Date', 'Amount', 'Price'],
+    ['Sr. No.', 'District', 'Tehsil', 'Advance (Date)', 'Advance (Amount)', 'Price (In lakh)'],
+    ['own_number', 'district', 'mandal', undefined, undefined, 'price'],
+  ],
+  [
+    'a size in two units',
+    ['क्रमांक', 'जिला', 'अंचल', 'रकबा', ''],
+    ['', '', '', 'एकड़', 'डिसमिल'],
+    ['क्रमांक', 'जिला', 'अंचल', 'रकबा (एकड़)', 'रकबा (डिसमिल)'],
+    ['own_number', 'district', 'mandal', 'size', 'size'],
+  ],
+  [
+    'a heading that stands for itself beside one of its second line',
+    ['Sr. No.', 'District', 'Tehsil', 'Description', ''],
+    ['', '', '', '', 'Owner'],
+    ['Sr. No.', 'District', 'Tehsil', 'Description', 'Owner'],
+    ['own_number', 'district', 'mandal', 'description', undefined],
+  ],
+])('%s in two lines mean what both lines say', (_, first, second, headings, columns) => {
+  expect(found([first, second, ONE])).toEqual({ headings, lines: [3] });
+  expect(headings.map((heading) => words.columnOf(heading))).toEqual(columns);
+});
+
 test('a first plot is no second line of headings, though its cells are words', () => {
   const rows = [
     ['District', 'Tehsil', 'Unit'],

@@ -1,3 +1,4 @@
+import type { SheetColumn } from '#contract/sheet-columns.ts';
 import type { SheetLine } from './read-sheet.ts';
 import type { SheetWords } from './sheet-words.ts';
 
@@ -15,10 +16,11 @@ export function belowHeadings(
   let headings = lines[at]?.cells ?? [];
   let first = at + 1;
   const above = lines[at - 1]?.cells ?? [];
-  if (above.some((cell, place) => isKnown(cell) && !isKnown(headings[place])))
-    headings = joined(above, headings, words);
+  const saysMore = (cell: string, place: number) =>
+    isKnown(cell) ? !isKnown(headings[place]) : words.isOtherPrice(cell) || isMeasure(cell, words);
+  if (above.some(saysMore)) headings = joined(above, headings, words);
   const below = lines[first]?.cells ?? [];
-  if (isSecondLine(below, words)) {
+  if (isSecondLine(below, headings, words)) {
     headings = joined(headings, below, words);
     first += 1;
   }
@@ -34,18 +36,43 @@ function isMeasure(cell: string, words: SheetWords): boolean {
   return words.unitOf(inside) !== undefined || words.isScale(inside);
 }
 
-const isSecondLine = (cells: readonly string[], words: SheetWords): boolean =>
-  cells.some((cell) => cell !== '') &&
-  cells.every((cell) => cell === '' || words.columnOf(cell) !== undefined || isMeasure(cell, words));
+/** A plot says which it is and where; its cells are figures. */
+const OF_EACH_PLOT: readonly (SheetColumn | undefined)[] = ['own_number', 'district', 'mandal'];
+const FIGURE = /^[^\p{L}]*\p{Nd}/u;
+const SECOND_LINE_MAX_CHARACTERS = 40;
 
-/** Two lines of headings as one: 'Location' above 'District' is the district, 'Price' above 'in lakh' a price in lakh. */
+function isSecondLine(cells: readonly string[], headings: readonly string[], words: SheetWords): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0) return false;
+  if (filled.every((cell) => words.columnOf(cell) !== undefined || isMeasure(cell, words))) return true;
+  if (filled.some((cell) => FIGURE.test(cell) || cell.length > SECOND_LINE_MAX_CHARACTERS)) return false;
+  const places = [...headings.keys()].filter((place) => OF_EACH_PLOT.includes(words.columnOf(headings[place] ?? '')));
+  return places.length > 0 && places.every((place) => (cells[place] ?? '') === '');
+}
+
+/** Two lines of headings as one. A merged cell of the first stands above several of the second. */
 function joined(above: readonly string[], below: readonly string[], words: SheetWords): string[] {
+  const isTitle = above.filter((cell) => cell !== '').length === 1;
+  let group = '';
   return Array.from({ length: Math.max(above.length, below.length) }, (_, place) => {
     const [upper = '', lower = ''] = [above[place], below[place]];
-    if (upper === '' || lower === '') return upper || lower;
-    if (isMeasure(lower, words)) return `${upper} (${withoutBrackets(lower)})`;
-    return words.columnOf(lower) === undefined ? upper : lower;
+    if (upper !== '') group = lower === '' ? '' : upper;
+    if (lower === '') return upper;
+    return together(upper === '' && !isTitle ? group : upper, lower, words);
   });
+}
+
+/** 'Location' above 'District' is the district, 'Price' above 'in lakh' a price in lakh, above 'Per katha' no price. */
+function together(upper: string, lower: string, words: SheetWords): string {
+  if (upper === '') return lower;
+  const column = words.columnOf(lower);
+  const isSame = column !== undefined && column === words.columnOf(upper);
+  const isOtherPrice = column === 'price' && words.isOtherPrice(upper);
+  if (column === undefined || isSame || isOtherPrice || isMeasure(lower, words))
+    return `${upper} (${withoutBrackets(lower)})`;
+  return isMeasure(upper, words) && (column === 'price' || column === 'size')
+    ? `${lower} (${withoutBrackets(upper)})`
+    : lower;
 }
 
 const COLUMNS_COUNTED_MIN = 3;

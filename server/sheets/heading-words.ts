@@ -78,6 +78,10 @@ export const BESIDE_PRICE =
 export const RATE_WORDS =
   'per, rate, rates, prati, pratee, प्रति, दर, रेट, प्रत्येक, প্রতি, દીઠ, પ્રતિ, ପ୍ରତି, ప్రతి, ஒரு, ಪ್ರತಿ, പ്രതി';
 
+/** Above 'Amount' or 'Price', a word for another sum than the price of the plot. */
+export const OTHER_SUMS =
+  'token, advance, booking, bayana, biana, circle, guideline, govt, government, stamp, registry, registration, rent, lagan, emi, commission, brokerage, deposit, loan, old, previous, purchase, bought, बयाना, एडवांस, टोकन, सर्किल, सरकारी, रजिस्ट्री, निबंधन, लगान, किराया, कमीशन, पुराना, पुरानी';
+
 /** Words before the sums under a table. */
 export const TOTAL_WORDS =
   'total, totals, grand total, sub total, subtotal, sum, कुल, कुल योग, कुल जोड़, योग, जोड़, महायोग, एकूण, মোট, সর্বমোট, કુલ, કુલ સરવાળો, ମୋଟ, ସର୍ବମୋଟ, మొత్తం, மொத்தம், ಒಟ್ಟು, ആകെ';

@@ -9,6 +9,7 @@ import { BundleFiles } from './bundle-files.ts';
 import type { Planning } from './plan-rows.ts';
 import { ownNumberIn } from './read-row.ts';
 import { sheetMessagesIn, sheetWords } from './sheet-words.ts';
+import { sizePartsOf } from './size-parts.ts';
 import { TypedPlaces } from './typed-places.ts';
 
 export type StoredSheet = typeof sheets.$inferSelect;
@@ -34,6 +35,7 @@ export async function openPlanning(db: Database, sheet: StoredSheet): Promise<Pl
     messages,
     units: new Set(known.map(({ name }) => name)),
     priceScale: words.scaleOf(headingOf('price')),
+    sizeParts: sizePartsOf(sheet.headings, sheet.columns, words),
     sizeUnit: words.unitIn(headingOf('size')),
   };
 }

@@ -13,8 +13,9 @@ import { givenMeasure, requireLikely } from '#server/units/given-measure.ts';
 import { findUnit } from '#server/units/units.ts';
 import type { BundleFiles, SheetFile } from './bundle-files.ts';
 import { type CurrentListing, listingsOfRows } from './current-listings.ts';
-import { isMonth } from './typed-answers.ts';
 import { type Cells, ownNumberIn, type Reading, readRow, type ReadRow } from './read-row.ts';
+import { sizeInParts, type SizeParts } from './size-parts.ts';
+import { isMonth } from './typed-answers.ts';
 
 /*
  * A row is planned for the check, and again when its turn to be listed comes, so that both do the same.
@@ -38,6 +39,7 @@ export interface Planning extends Reading {
   db: Database;
   ownerId: string;
   columns: readonly (SheetColumn | null)[];
+  sizeParts: SizeParts | undefined;
   files: BundleFiles;
 }
 
@@ -47,9 +49,7 @@ const ROWS_AT_ONCE = 100;
 export async function* planRows(planning: Planning, rows: readonly SheetRow[]): AsyncGenerator<PlannedRow[]> {
   const firstLines = new Map<string, number>();
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows
-      .slice(start, start + ROWS_AT_ONCE)
-      .map((row) => ({ ...row, named: cellsOf(planning.columns, row) }));
+    const some = rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({ ...row, named: namedCells(planning, row) }));
     const listed = await listingsOfRows(planning.db, planning.ownerId, {
       ownNumbers: some.map(({ named }) => ownNumberIn(named)).filter((number) => number !== ''),
       listingNumbers: some.flatMap(({ named }) => listingNumberTyped(named.listing_number ?? '') ?? []),
@@ -71,6 +71,12 @@ export function cellsOf(columns: Planning['columns'], { cells }: Pick<SheetRow, 
   return named;
 }
 
+/** With the size of all its columns. */
+function namedCells({ columns, sizeParts, words }: Planning, row: SheetRow): Cells {
+  const size = sizeParts && sizeInParts(sizeParts, row.cells, words);
+  return { ...cellsOf(columns, row), ...(size !== undefined && { size }) };
+}
+
 interface Around {
   listed: readonly CurrentListing[];
   firstLines: Map<string, number>;
@@ -87,7 +93,8 @@ async function planRow(planning: Planning, row: SheetRow & { named: Cells }, aro
   if (ownNumber !== '' && first === undefined) around.firstLines.set(ownNumber, line);
   const problems: CellProblem[] = [
     ...row.unread.flatMap(({ place, ...unread }) => {
-      const column = planning.columns[place];
+      const isSize = planning.sizeParts?.some((part) => part.place === place);
+      const column = isSize ? 'size' : planning.columns[place];
       // A month that the spreadsheet shows as 'Mar-27' is what was meant.
       const isMeant = unread.code === 'SHEET_DATE_MADE' && isMonthColumn(column) && isMonth(row.cells[place] ?? '');
       return column && !isMeant ? [{ column, ...unread }] : [];

@@ -9,7 +9,7 @@ import { FACT_WORDS } from '#server/search/said/fact-words.ts';
 import { UNIT_SAID } from '#server/search/said/filters/unit.ts';
 import { Phrases } from '#server/search/said/phrases.ts';
 import { wordsOf } from '#server/search/said/words.ts';
-import { BESIDE_PRICE, HEADING_WORDS, RATE_WORDS, SCALES, TOTAL_WORDS } from './heading-words.ts';
+import { BESIDE_PRICE, HEADING_WORDS, OTHER_SUMS, RATE_WORDS, SCALES, TOTAL_WORDS } from './heading-words.ts';
 
 /*
  * Words of sheets in every language: headings, units, answers to facts. Loaded at the first sheet, not at the start.
@@ -75,6 +75,8 @@ export interface SheetWords {
   /** 'lakh', 'crores'. */
   isScale(text: string): boolean;
   isTotal(text: string): boolean;
+  /** 'Per katha', 'Advance': what stands below is not the price of a plot. */
+  isOtherPrice(text: string): boolean;
   /** 'Area (katha)' and 'Size in sq ft' name the unit of their figures. */
   unitIn(heading: string): string | undefined;
   unitOf(text: string): string | undefined;
@@ -114,10 +116,10 @@ class Headings {
     const plain = withoutBrackets(heading).trim();
     const column = this.#said.of(plain) ?? this.#said.of(plain.replace(COUNTED_IN, '')) ?? this.#eachOf(plain);
     if (column === undefined) return undefined;
-    const words = wordsOf(heading).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    const all = wordsOf(heading).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     // 'Price (per katha)' and 'Value (circle rate)' are no price of a plot.
-    const isOther = words.some(({ form }) => this.#rates.has(form));
-    const isPrice = words.every(({ form }) => this.#besidePrice.has(form));
+    const isOther = all.some(({ form }) => this.#rates.has(form));
+    const isPrice = all.every(({ form }) => this.#besidePrice.has(form));
     return isOther || (column === 'price' && !isPrice) ? undefined : column;
   }
 
@@ -147,6 +149,7 @@ async function readSheetWords(): Promise<SheetWords> {
     ...HEADING_WORDS,
   ]);
   const scales = new WholePhrases(SCALES);
+  const otherPrices = new Phrases([['other', RATE_WORDS] as const, ['other', OTHER_SUMS] as const]).words();
   const totals = new WholePhrases([['total', TOTAL_WORDS] as const]);
   const units = new WholePhrases<string>(UNIT_SAID.units);
   const choices = new Map(
@@ -182,6 +185,7 @@ async function readSheetWords(): Promise<SheetWords> {
         .map(({ text }) => scales.of(text))
         .find((scale) => scale !== undefined),
     isScale: (text) => scales.of(text) !== undefined,
+    isOtherPrice: (text) => wordsOf(text).some(({ form }) => otherPrices.has(form)),
     isTotal: (text) => totals.of(text) !== undefined,
     unitOf: (text) => units.of(text),
     choiceOf: (fact, text) => choices.get(fact)?.of(text) ?? choices.get(fact)?.of(withoutBrackets(text)),

@@ -117,6 +117,26 @@ describe('a sheet of one’s own making', () => {
     expect(Object.fromEntries(found)).toEqual(prices);
   });
 
+  test('has a size of two columns, and the whole price beside one per katha', async () => {
+    const owner = await makeAgent(site.db);
+    const said = 'A level plot beside a metalled road.';
+    const rows = [
+      ['Sr. No.', 'District', 'Tehsil', 'रकबा', '', 'Price', '', 'Description', 'Photos'],
+      ['', '', '', 'एकड़', 'डिसमिल', 'Per Katha', 'Total', '', ''],
+      ['1', 'Patna', 'Bihta', '2', '50', '200000', '2500000', said, 'front.jpg'],
+      ['2', 'Patna', 'Bihta', '', '50', '200000', '500000', said, 'front.jpg'],
+      ['3', 'Patna', 'Bihta', '2', '250', '200000', '500000', said, 'front.jpg'],
+    ];
+    const checked = await read(owner, rows);
+    expect(faultsOf(checked)).toEqual([[5, 'size', 'FILTER_SIZE_INVALID']]);
+    await list(owner);
+    const listed = (await listingsOf(owner)).map(({ size, priceRupees }) => [size, priceRupees]);
+    expect(listed).toEqual([
+      [2.5, 2_500_000],
+      [50, 500_000],
+    ]);
+  });
+
   test('says its faults in the language that is asked for', async () => {
     const owner = await makeAgent(site.db);
     await read(owner, [
