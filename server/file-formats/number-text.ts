@@ -1,71 +1,5 @@
 import { type Problem, problemOf } from '#contract/problem.ts';
-
-/** How a number format of a sheet shows a number (ECMA-376, part 1, 18.8.30), as far as it changes the meaning. */
-export type NumberFormat =
-  | 'plain'
-  | 'date'
-  | 'date and time'
-  | 'time'
-  | 'percent'
-  | 'date without year'
-  | 'date without day'
-  | { digits: number }
-  | { suffix: string };
-
-/** Excel gives 16 and 17 to '12/3' and '3/26' by itself; hardly anybody chooses them. */
-const BUILT_IN: Readonly<Record<number, NumberFormat>> = {
-  9: 'percent',
-  10: 'percent',
-  14: 'date',
-  15: 'date',
-  16: 'date without year',
-  17: 'date without day',
-  18: 'time',
-  19: 'time',
-  20: 'time',
-  21: 'time',
-  22: 'date and time',
-  45: 'time',
-  46: 'time',
-  47: 'time',
-};
-
-/** Quoted and single literals, widths of blanks, and conditions, colours and languages in brackets. */
-const DECORATION = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g;
-/** A literal, something that is not shown, or one sign. */
-const FORMAT_PIECES = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]|[^"\\_*[]/gs;
-/** Hours, minutes or seconds beyond a day. */
-const ELAPSED = /^\[(?:h+|m+|s+)\]$/i;
-
-export function formatOf(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) return BUILT_IN[id] ?? 'plain';
-  const [positive = ''] = code.replace(DECORATION, (part) => (ELAPSED.test(part) ? part : '')).split(';');
-  const shape = positive.trim().toLowerCase();
-  if (/^(?:general|standard|@)$/.test(shape)) return 'plain';
-  if (/^0{2,15}$/.test(shape)) return { digits: shape.length };
-  const hasTime = /[hs]/.test(shape);
-  if (/[dy]/.test(shape) || (shape.includes('m') && !hasTime)) return hasTime ? 'date and time' : 'date';
-  if (hasTime) return 'time';
-  if (shape.includes('%')) return 'percent';
-  const suffix = suffixIn(code);
-  return suffix === '' ? 'plain' : { suffix };
-}
-
-/** Words behind the last digit of the first section: '0.0" lakh"' shows 12.5 as 12.5 lakh. */
-function suffixIn(code: string): string {
-  const pieces = [...code.matchAll(FORMAT_PIECES)].map(([piece]) => piece);
-  const end = pieces.indexOf(';');
-  const positive = end < 0 ? pieces : pieces.slice(0, end);
-  const lastDigit = positive.findLastIndex((piece) => /^[0#?]$/.test(piece));
-  const behind = positive.slice(lastDigit + 1);
-  // A comma there divides by a thousand, so that the number itself says more than what is shown.
-  if (lastDigit < 0 || behind.includes(',')) return '';
-  const literal = behind.map((piece) =>
-    piece.startsWith('"') ? piece.slice(1, -1) : piece.startsWith('\\') ? piece.slice(1) : '',
-  );
-  const text = literal.join('').trim();
-  return /\p{L}/u.test(text) ? text : '';
-}
+import { type Mask, type NumberFormat, shapeFor } from './number-formats.ts';
 
 export interface Shown {
   text: string;
@@ -89,18 +23,36 @@ const DAYS_TO_1904 = 1_462;
 export function numberShown(value: string, format: NumberFormat, is1904: boolean): Shown {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return { text: value };
-  if (format === 'date' || format === 'date and time') return dateShown(number, format, is1904);
-  if (format === 'time') return { text: timeOf(number) };
-  if (format === 'date without year' || format === 'date without day') {
+  const shape = shapeFor(number, format);
+  if (shape === 'date' || shape === 'date and time') return dateShown(number, shape, is1904);
+  if (shape === 'time') return { text: timeOf(number) };
+  if (shape === 'date without year' || shape === 'date without day') {
     const { text: day } = dateShown(number, 'date', is1904);
-    const text = format === 'date without day' ? day.slice(0, MONTH_CHARACTERS) : day;
+    const text = shape === 'date without day' ? day.slice(0, MONTH_CHARACTERS) : day;
     return { text, problem: problemOf('SHEET_DATE_MADE', { shown: text }) };
   }
-  if (format === 'percent') return { text: `${plainText(number * 100)}%` };
+  if (shape === 'percent') return { text: `${plainText(number * 100)}%` };
   const text = plainText(number);
-  if (Math.abs(number) >= 10 ** DIGITS) return { text, problem: problemOf('SHEET_ROUNDED_NUMBER', { shown: text }) };
-  if (format === 'plain') return { text };
-  return { text: 'suffix' in format ? `${text} ${format.suffix}` : text.padStart(format.digits, '0') };
+  const unclear = { text, problem: problemOf('SHEET_ROUNDED_NUMBER', { shown: text }) };
+  if (Math.abs(number) >= 10 ** DIGITS || shape === 'unclear') return unclear;
+  if (shape === 'plain') return { text };
+  if ('text' in shape) return { text: shape.text };
+  if ('mask' in shape) return Number.isInteger(number) ? { text: maskedText(number, shape.mask) } : unclear;
+  return { text: `${shape.before}${text.padStart(shape.digits, '0')}${shape.behind}`.trim() };
+}
+
+/** The last digit stands in the last place; the first place has all that no other has. */
+function maskedText(number: number, mask: Mask): string {
+  let left = number === 0 ? '' : plainText(Math.abs(number));
+  const firstPlace = mask.findIndex((part) => typeof part === 'string');
+  const parts = mask.toReversed().map((part, i) => {
+    if (typeof part !== 'string') return part.text;
+    const digits = mask.length - 1 - i === firstPlace ? left : left.slice(-1);
+    left = left.slice(0, left.length - digits.length);
+    return digits === '' && part === '0' ? '0' : digits;
+  });
+  const text = parts.toReversed().join('').replace(/\s+/g, ' ').trim();
+  return number < 0 && !text.startsWith('-') ? `-${text}` : text;
 }
 
 const plainText = (number: number) => PLAIN.format(number);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Attributes, attributeOf, localName, openXmlParts, type XmlParts } from './xml-parts.ts';
-import { formatOf, type NumberFormat } from './number-text.ts';
+import { formatOf, type NumberFormat } from './number-formats.ts';
 import { unusable } from './sheet-line.ts';
 
 /** A sheet of 10 MB in the file has some 100 MB of XML, which is read in pieces. */
