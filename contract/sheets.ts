@@ -44,6 +44,8 @@ export const Sheet = z.object({
   name: z.string(),
   status: z.enum(SHEET_STATUSES),
   read_at: z.iso.datetime(),
+  /** Names of other tabs of the file that have lines; one tab alone is read. */
+  unread_tabs: z.array(z.string()),
   /** Each column of the sheet; null is left out. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string(), column: z.nullable(Column) })),
   /** Columns that it lacks and cannot do without. */
@@ -56,7 +58,7 @@ export const Sheet = z.object({
   faults: z.array(RowFault),
   fault_count: z.int(),
   files: z.object({ count: z.int(), bytes: z.int(), unused: z.array(z.string()), unused_count: z.int() }),
-  /** Listings of earlier sheets that this one has no row for. */
+  /** Listings of earlier sheets that this one has no row for; none while tabs were not read. */
   gone: z.array(
     z.object({
       _id: Id,

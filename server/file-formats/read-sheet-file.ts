@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readCsvSheet } from './csv-sheet.ts';
 import { type SheetLine, unusable } from './sheet-line.ts';
-import { readXlsxSheet } from './xlsx-sheet.ts';
+import { readXlsxSheet, readXlsxTabs, type Tab } from './xlsx-sheet.ts';
 
 /* Only in the process for sheets (test/imports.test.ts). */
 
@@ -14,22 +14,33 @@ const HEAD_BYTES = 4096;
 
 /**
  * Lines of a CSV or XLSX file, told apart by content.
+ * @param tab of an XLSX file; else the first visible one that has lines
  * @throws UnusableFile for one of another kind, over a limit, empty or broken
  */
-export async function readSheetFile(path: string): Promise<SheetLine[]> {
+export async function readSheetFile(path: string, tab?: string): Promise<SheetLine[]> {
   const bytes = await readFile(path);
-  const lines = await linesOf(bytes);
+  const lines = isZip(bytes) ? await readXlsxSheet(bytes, tab) : await linesOfText(bytes);
   if (lines.length === 0) throw unusable('SHEET_EMPTY');
   return lines;
 }
 
-async function linesOf(bytes: Buffer): Promise<SheetLine[]> {
-  const startsWith = (hex: string) => bytes.toString('hex', 0, hex.length / 2) === hex;
-  if (startsWith(OLE)) throw oleKind(bytes);
-  if (startsWith(ZIP)) {
-    if ((bytes[6] ?? 0) & ENCRYPTED) throw unusable('SHEET_PASSWORD');
-    return readXlsxSheet(bytes);
-  }
+/** The visible tabs of an XLSX file of which several have lines; else the lines. @throws as `readSheetFile` */
+export async function readTabsOrLines(path: string): Promise<{ tabs: Tab[] } | { lines: SheetLine[] }> {
+  const bytes = await readFile(path);
+  const tabs = isZip(bytes) ? await readXlsxTabs(bytes) : [];
+  return tabs.length > 1 ? { tabs } : { lines: await readSheetFile(path, tabs[0]?.name) };
+}
+
+const startsWith = (bytes: Buffer, hex: string) => bytes.toString('hex', 0, hex.length / 2) === hex;
+
+function isZip(bytes: Buffer): boolean {
+  if (!startsWith(bytes, ZIP)) return false;
+  if ((bytes[6] ?? 0) & ENCRYPTED) throw unusable('SHEET_PASSWORD');
+  return true;
+}
+
+async function linesOfText(bytes: Buffer): Promise<SheetLine[]> {
+  if (startsWith(bytes, OLE)) throw oleKind(bytes);
   if (isBinary(bytes)) throw unusable('SHEET_NOT_SHEET');
   const start = bytes.toString('utf8', 0, 512).trimStart();
   // Many programs name a web page or an old XML file .xls.

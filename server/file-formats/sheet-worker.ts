@@ -1,18 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import type { Problem } from '#contract/problem.ts';
 import { type BundledFile, listBundledFiles, type UnpackedFile, unpackBundledFiles } from './bundle-files.ts';
-import { readSheetFile } from './read-sheet-file.ts';
+import { readSheetFile, readTabsOrLines } from './read-sheet-file.ts';
 import { type SheetLine, UnusableFile } from './sheet-line.ts';
+import type { Tab } from './xlsx-sheet.ts';
 
 /* A thread of the process for sheets, which ends it when it takes too much time or memory. */
 
 export type SheetTask =
-  | { sheet: string }
+  | { sheet: string; tab?: string | undefined }
+  | { tabsOf: string }
   | { bundle: string }
   | { bundle: string; unpack: readonly string[]; into: string };
 
 export type SheetAnswer =
   | { lines: SheetLine[] }
+  | { tabs: Tab[] }
   | { listed: BundledFile[] }
   | { unpacked: UnpackedFile[] }
   | { unusable: Problem; isTooLarge: boolean }
@@ -20,7 +23,8 @@ export type SheetAnswer =
 
 async function answer(task: SheetTask): Promise<SheetAnswer> {
   try {
-    if ('sheet' in task) return { lines: await readSheetFile(task.sheet) };
+    if ('sheet' in task) return { lines: await readSheetFile(task.sheet, task.tab) };
+    if ('tabsOf' in task) return await readTabsOrLines(task.tabsOf);
     if ('unpack' in task) return { unpacked: await unpackBundledFiles(task.bundle, task.unpack, task.into) };
     return { listed: await listBundledFiles(task.bundle) };
   } catch (error) {

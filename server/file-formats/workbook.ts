@@ -13,8 +13,8 @@ const FORMATS_MAX = 70_000;
 
 export interface Workbook {
   parts: XmlParts;
-  /** Names of the parts with visible sheets, in order. */
-  sheets: string[];
+  /** Visible sheets, in order, with the names of their parts. */
+  sheets: { name: string; part: string }[];
   /** Excel for Mac counted days from 1904. */
   is1904: boolean;
   texts: string[];
@@ -35,15 +35,16 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   if (main.endsWith('.bin')) throw unusable('SHEET_SAVE_AS', { kind: '.xlsb' });
   const folder = posix.dirname(main);
   const related = await relationships(parts, partNamed(`${folder}/_rels/${posix.basename(main)}.rels`), folder);
-  const { sheetIds, isWorkbook, is1904 } = await readMain(parts, main);
+  const { listed, isWorkbook, is1904 } = await readMain(parts, main);
   if (!isWorkbook) throw unusable('SHEET_NOT_SHEET');
   const targetOf = (type: string) => partNamed(related.find((one) => one.type === type)?.target);
   return {
     parts,
     is1904,
-    sheets: sheetIds.flatMap((id) => {
+    sheets: listed.flatMap(({ id, name }) => {
       const sheet = related.find((one) => one.id === id && one.type === 'worksheet');
-      return partNamed(sheet?.target) ?? [];
+      const part = partNamed(sheet?.target);
+      return part === undefined ? [] : [{ name, part }];
     }),
     texts: await readTexts(parts, targetOf('sharedStrings')),
     formats: await readFormats(parts, targetOf('styles')),
@@ -82,7 +83,7 @@ async function relationships(parts: XmlParts, name: string | undefined, folder: 
 }
 
 async function readMain(parts: XmlParts, main: string) {
-  const sheetIds: string[] = [];
+  const listed: { id: string; name: string }[] = [];
   let isWorkbook = false;
   let is1904 = false;
   await parts.read(main, {
@@ -91,10 +92,10 @@ async function readMain(parts: XmlParts, main: string) {
       isWorkbook ||= element === 'workbook';
       if (element === 'workbookPr') is1904 = isTrue(attributes['date1904']);
       if (element !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
-      sheetIds.push(attributeOf(attributes, 'id') ?? '');
+      listed.push({ id: attributeOf(attributes, 'id') ?? '', name: unescaped(attributes['name'] ?? '') });
     },
   });
-  return { sheetIds, isWorkbook, is1904 };
+  return { listed, isWorkbook, is1904 };
 }
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';

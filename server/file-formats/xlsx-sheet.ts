@@ -8,18 +8,48 @@ import { type Attributes, localName } from './xml-parts.ts';
 const MERGES_MAX = 5_000;
 const MERGED_CELLS_MAX = 100_000;
 
+/** A workbook of more has no tables for people. */
+const TABS_MAX = 100;
+/** A title, headings and the first rows. */
+const BEGINNING_LINES = 16;
+const BEGINNING_CHARACTERS = 200;
+
+/** A visible sheet of a workbook with its first lines, by which the one with the table is told. */
+export interface Tab {
+  name: string;
+  beginning: SheetLine[];
+}
+
 /**
- * Lines of the first visible sheet that has any.
+ * Lines of one visible sheet: of the first that has any, or of one that `readXlsxTabs` found.
  * @throws UnusableFile over a limit, or of another kind; Error for a broken one
  */
-export async function readXlsxSheet(bytes: Buffer): Promise<SheetLine[]> {
+export async function readXlsxSheet(bytes: Buffer, tab?: string): Promise<SheetLine[]> {
   const workbook = await openWorkbook(bytes);
-  for (const name of workbook.sheets) {
-    const lines = await new SheetReader(workbook).read(name);
+  for (const { name, part } of workbook.sheets) {
+    if (tab !== undefined && name !== tab) continue;
+    const lines = await new SheetReader(workbook).read(part);
     if (lines.length > 0) return lines;
   }
   return [];
 }
+
+/**
+ * The visible sheets that have lines, none where there is but one sheet.
+ * @throws as `readXlsxSheet`, but not for what is wrong with one of several
+ */
+export async function readXlsxTabs(bytes: Buffer): Promise<Tab[]> {
+  const workbook = await openWorkbook(bytes);
+  if (workbook.sheets.length === 1) return [];
+  const tabs: Tab[] = [];
+  for (const { name, part } of workbook.sheets.slice(0, TABS_MAX)) {
+    const beginning = await new SheetReader(workbook, BEGINNING_LINES).readBeginning(part);
+    if (beginning) tabs.push({ name, beginning });
+  }
+  return tabs;
+}
+
+class Enough extends Error {}
 
 /** A cell while its elements come. */
 interface OpenCell {
@@ -41,12 +71,31 @@ class SheetReader {
   #rich = new RichText();
   #isValue = false;
 
-  constructor(workbook: Workbook) {
+  readonly #linesMax: number;
+
+  constructor(workbook: Workbook, linesMax = Infinity) {
     this.#workbook = workbook;
+    this.#linesMax = linesMax;
   }
 
-  async read(name: string): Promise<SheetLine[]> {
-    await this.#workbook.parts.read(name, {
+  /** What can be read of its first lines, without their problems; undefined where it has none. */
+  async readBeginning(part: string): Promise<SheetLine[] | undefined> {
+    try {
+      const lines = await this.read(part);
+      if (lines.length === 0) return undefined;
+    } catch (error) {
+      // Whoever reads the whole sheet is told what is wrong with it.
+      if (!(error instanceof Error)) throw error;
+    }
+    return this.#sheet.lines.map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) => cell.slice(0, BEGINNING_CHARACTERS)),
+      problems: [],
+    }));
+  }
+
+  async read(part: string): Promise<SheetLine[]> {
+    await this.#workbook.parts.read(part, {
       onElement: (element, attributes) => this.#begin(localName(element), attributes),
       onText: (text) => this.#addText(text),
       onEnd: (element) => this.#end(localName(element)),
@@ -94,6 +143,7 @@ class SheetReader {
     else if (element === 'row') {
       this.#sheet.add(this.#line, this.#cells);
       this.#cells = [];
+      if (this.#sheet.lines.length >= this.#linesMax) throw new Enough();
     } else this.#rich.end(element);
   }
 

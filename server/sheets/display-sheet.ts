@@ -50,6 +50,7 @@ export async function displaySheet(db: Database, owner: SessionUser, language: L
     name: sheet.name,
     status: sheet.status,
     read_at: sheet.readAt.toISOString(),
+    unread_tabs: sheet.unreadTabs,
     columns: sheet.headings.map((heading, place) => ({
       heading,
       sample: (first?.cells[place] ?? '').slice(0, SAMPLE_MAX_CHARACTERS),
@@ -128,8 +129,8 @@ async function filesOf(db: Database, sheet: StoredSheet): Promise<Sheet['files']
 /** Listings that earlier sheets made, and this one has no row for. */
 async function goneFrom(db: Database, sheet: StoredSheet): Promise<Sheet['gone']> {
   const columns: Planning['columns'] = sheet.columns;
-  // A sheet without the number names no listing.
-  if (!columns.includes('own_number')) return [];
+  // A sheet without the number names no listing, and a tab that was not read may name any.
+  if (!columns.includes('own_number') || sheet.unreadTabs.length > 0) return [];
   const rows = await db
     .select({
       id: properties.id,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type SheetColumn } from '#contract/sheet-columns.ts';
+import { REQUIRED_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { sheetHeadings, sheetRows, sheets } from '#server/database/schema/sheets.ts';
 import { issue, noSheet, sheetBusy, wrongKind } from '#server/errors.ts';
@@ -9,7 +9,7 @@ import { safeFileName } from '#server/storage/file-names.ts';
 import { checkSheet } from './check-sheet.ts';
 import type { StoredSheet } from './open-planning.ts';
 import { belowHeadings } from './find-headings.ts';
-import { readSheet } from './read-sheet.ts';
+import { readTable, type SheetLine } from './read-sheet.ts';
 import { removeSheets } from './remove-sheets.ts';
 import { type SheetWords, sheetWords } from './sheet-words.ts';
 import { openBundle, type OpenedBundle, storeBundle } from './store-bundle.ts';
@@ -30,13 +30,15 @@ export async function receiveSheet(
   form: { sheet: File; bundle?: File | undefined },
 ): Promise<void> {
   const { db, jobs, clock } = services;
-  const lines = await readSheet(pathOf(form.sheet), owner.id);
   const words = await sheetWords();
+  const remembered = await headingsOf(db, owner.id);
+  const { lines, unreadTabs } = await readTable(pathOf(form.sheet), owner.id, (beginnings) =>
+    tabWithTable(beginnings, words, remembered),
+  );
   const { headings, rows } = belowHeadings(lines, words);
   if (rows.length === 0) throw wrongKind(issue('sheet', 'SHEET_EMPTY'));
   // A refused ZIP leaves the earlier sheet.
   const bundle = form.bundle && (await openBundle(owner, pathOf(form.bundle)));
-  const remembered = await headingsOf(db, owner.id);
   const sheet = await db.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${owner.id} for no key update`);
     await removeEarlier(tx, jobs, owner.id);
@@ -47,6 +49,7 @@ export async function receiveSheet(
         name: safeFileName(form.sheet.name),
         readAt: clock(),
         headings,
+        unreadTabs,
         columns: columnsOf(headings, words, remembered),
       })
       .returning();
@@ -149,6 +152,20 @@ async function headingsOf(db: Database, ownerId: string): Promise<Map<string, Sh
 }
 
 const headingKey = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** The first tab with rows of those whose headings have most of the columns that a sheet needs. */
+function tabWithTable(
+  beginnings: readonly SheetLine[][],
+  words: SheetWords,
+  remembered: ReadonlyMap<string, SheetColumn | null>,
+): number {
+  const counts = beginnings.map((lines) => {
+    const { headings, rows } = belowHeadings(lines, words);
+    const columns = columnsOf(headings, words, remembered);
+    return rows.length === 0 ? -1 : REQUIRED_COLUMNS.filter((column) => columns.includes(column)).length;
+  });
+  return counts.indexOf(Math.max(...counts));
+}
 
 /** The first of two columns that mean the same is taken. */
 function columnsOf(

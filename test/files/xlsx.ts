@@ -12,6 +12,7 @@ export interface XlsxSheet {
   /** What follows `sheetData`. */
   after?: string;
   state?: 'visible' | 'hidden' | 'veryHidden';
+  name?: string;
 }
 
 export interface XlsxParts {
@@ -34,7 +35,8 @@ export function xlsxParts({ sheets, texts, styles, properties = '', more = [] }:
     ...(styles === undefined ? [] : [relationship('y', 'styles', 'styles.xml')]),
   ];
   const listed = sheets.map(
-    ({ state = 'visible' }, i) => `<sheet name="Sheet${i + 1}" sheetId="${i + 1}" state="${state}" r:id="s${i + 1}"/>`,
+    ({ state = 'visible', name }, i) =>
+      `<sheet name="${name ?? `Sheet${i + 1}`}" sheetId="${i + 1}" state="${state}" r:id="s${i + 1}"/>`,
   );
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`;
   return [
@@ -77,3 +79,14 @@ export const xlsxFile = (parts: XlsxParts): Buffer => zipOf(xlsxParts(parts));
 /** One sheet. */
 export const xlsxOfRows = (rows: string, parts: Omit<XlsxParts, 'sheets'> & { after?: string } = {}): Buffer =>
   xlsxFile({ ...parts, sheets: [{ rows, ...(parts.after === undefined ? {} : { after: parts.after }) }] });
+
+/** The elements `row` of texts. */
+export const xlsxRows = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells, i) => {
+      const texts = cells.map(
+        (text) => `<c t="str"><v>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</v></c>`,
+      );
+      return `<row r="${i + 1}">${texts.join('')}</row>`;
+    })
+    .join('');

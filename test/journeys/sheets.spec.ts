@@ -3,14 +3,17 @@ import { displayMyProperties } from '#contract/properties.ts';
 import { csvSheet, HEADINGS, plotRow, zipOf } from '#test/files/sheets.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
+import { xlsxFile, xlsxRows } from '#test/files/xlsx.ts';
+import { fileOf } from '#test/plot-form.ts';
 import { expect, test, toast } from './journey.ts';
 import { chosen } from './uploads.ts';
 
 const PRICE = 6;
 const DISTRICT = 2;
 
-async function send(page: Page, rows: readonly (readonly string[])[], bundle?: File): Promise<void> {
-  await page.getByLabel('Choose a sheet').setInputFiles(await chosen(csvSheet(rows)));
+async function send(page: Page, sheet: File | readonly (readonly string[])[], bundle?: File): Promise<void> {
+  const file = sheet instanceof File ? sheet : csvSheet(sheet);
+  await page.getByLabel('Choose a sheet').setInputFiles(await chosen(file));
   if (bundle) await page.getByLabel('Choose a ZIP of photos').setInputFiles(await chosen(bundle));
   await page.getByRole('button', { name: 'Check the sheet' }).click();
 }
@@ -70,6 +73,14 @@ test(
       await send(page, mended);
       await expect(page.getByText('Nothing to do: your listings already match your sheet.')).toBeVisible();
       await expect(count(page, 'No change')).toContainText('3');
+      await page.getByRole('button', { name: 'Use another sheet' }).click();
+      const tabs = [mended.slice(0, 3), [headings, ...mended.slice(3)]].map((rows, i) => ({
+        name: `Block ${i + 1}`,
+        rows: xlsxRows(rows),
+      }));
+      await send(page, fileOf(xlsxFile({ sheets: tabs }), 'blocks.xlsx'));
+      await expect(page.getByText('Not read: Block 2. We read one tab of a file.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'No longer in your sheet' })).toBeHidden();
       await page.getByRole('button', { name: 'Use another sheet' }).click();
       await send(page, mended.slice(0, 3));
       const gone = page.getByRole('region', { name: 'No longer in your sheet' });

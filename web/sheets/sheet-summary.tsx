@@ -20,8 +20,8 @@ interface SheetSummaryProps {
 
 /** How many rows do what, and the one press that does it. */
 export function SheetSummary({ sheet, busy, heading, onList, children }: SheetSummaryProps) {
-  const { outcomes, read } = sheetsMessages;
-  const { name, read_at: readAt, counts } = sheet;
+  const { outcomes, read, unread } = sheetsMessages;
+  const { name, read_at: readAt, unread_tabs: tabs, counts } = sheet;
   return (
     <section aria-labelledby="sheet" className="card flex flex-col gap-4 p-4 sm:p-6">
       <div>
@@ -30,6 +30,9 @@ export function SheetSummary({ sheet, busy, heading, onList, children }: SheetSu
         </h2>
         {sheet.status !== 'checked' && (
           <p className="text-sm wrap-anywhere text-bark">{read({ name, time: timestamp(readAt) })}</p>
+        )}
+        {tabs.length > 0 && (
+          <p className="max-w-prose font-semibold wrap-anywhere text-geru-dark">{unread({ tabs: tabs.join(', ') })}</p>
         )}
       </div>
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">

@@ -20,6 +20,11 @@ export const sheets = pgTable('sheets', {
   status: sheetStatus().notNull().default('checked'),
   readAt: instant().notNull(),
   headings: text().array().notNull(),
+  /** Names of the file's other tabs that have lines. */
+  unreadTabs: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** Null is left out. */
   columns: jsonb().$type<(SheetColumn | null)[]>().notNull(),
 });

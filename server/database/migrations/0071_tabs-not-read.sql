@@ -1,0 +1,1 @@
+ALTER TABLE "sheets" ADD COLUMN "unread_tabs" text[] DEFAULT '{}' NOT NULL;
