@@ -82,7 +82,7 @@ export function rupeesTyped(text: string): number | string | undefined {
   return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(shown(typed)) ?? text);
 }
 
-/** As `rupeesTyped` in a column whose figures count lakhs or the like; an amount with its own multiple is as written. */
+/** Rupees as `rupeesTyped` reads them, but a figure without a multiple counts lakhs or the like. */
 export function rupeesCounted(text: string, scale: string): number | string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;

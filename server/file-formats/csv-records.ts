@@ -142,14 +142,28 @@ export function textEncodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' 
 }
 
 function separatorIn(head: string): string {
-  const lines = head.split(/[\r\n]/).filter((line) => line.trim() !== '');
-  const declared = SEPARATOR_LINE.exec(lines[0]?.trim() ?? '')?.[1];
+  const [first = ''] = linesOf(head);
+  const declared = SEPARATOR_LINE.exec(first.trim())?.[1];
   if (declared) return declared;
-  // A title above the headings has none.
-  const first = lines.find((line) => SEPARATORS.some((separator) => line.includes(separator))) ?? '';
-  const unquoted = first.replace(/"[^"]*"/g, '');
-  const counts = SEPARATORS.map((separator) => unquoted.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const lines = linesOf(head.replace(QUOTED, '')).slice(0, LINES_LOOKED_AT);
+  const [likeliest = SEPARATORS[0]] = SEPARATORS.toSorted((one, other) => {
+    const [{ inLines, alike }, than] = [spreadOf(one, lines), spreadOf(other, lines)];
+    return than.inLines - inLines || than.alike - alike;
+  });
+  return likeliest;
+}
+
+const LINES_LOOKED_AT = 10;
+/** A quote elsewhere may be a sign of inches. */
+const QUOTED = /(?<=^|[,;\t])"[^"]*"/gm;
+
+const linesOf = (text: string): string[] => text.split(/[\r\n]/).filter((line) => line.trim() !== '');
+
+/** A separator stands in most lines, and equally often in many; a comma of a title or of texts does not. */
+function spreadOf(separator: string, lines: readonly string[]): { inLines: number; alike: number } {
+  const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0);
+  const alike = counts.map((count) => count * counts.filter((other) => other === count).length ** 2);
+  return { inLines: counts.length, alike: Math.max(0, ...alike) };
 }
 
 function problemIn({ code }: CsvError): Problem {

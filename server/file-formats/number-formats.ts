@@ -11,7 +11,7 @@ export type Shape =
   | 'percent'
   | 'date without year'
   | 'date without day'
-  /** What is shown is another figure than the number. */
+  /** Another figure than the number is shown. */
   | 'unclear'
   /** Words around the number, whose digits are at least so many. */
   | { before: string; behind: string; digits: number }
@@ -50,18 +50,21 @@ const BUILT_IN: Readonly<Record<number, Shape>> = {
 
 /** A literal, something that is not shown, the number as it is, or one sign. */
 const PIECES = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]|general|standard|[^"\\_*[]/gis;
+/** Excel takes no longer ones. */
+const CODE_MAX_CHARACTERS = 255;
 /** Hours, minutes or seconds beyond a day. */
 const ELAPSED = /^\[(?:h+|m+|s+)\]$/i;
 const CONDITION = /^\[(<>|<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)\]$/;
 
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN[id] ?? 'plain';
+  if (code.length > CODE_MAX_CHARACTERS) return 'plain';
   const parts: string[][] = [[]];
   for (const [piece] of code.matchAll(PIECES)) {
     if (piece === ';') parts.push([]);
     else parts.at(-1)?.push(piece);
   }
-  // What texts are shown by.
+  // The last section shows texts.
   if (parts.length > 1 && parts.at(-1)?.includes('@')) parts.pop();
   const sections = parts.map((pieces) => ({ condition: conditionIn(pieces), shape: shapeOf(pieces) }));
   const [first, ...others] = sections;
@@ -130,7 +133,7 @@ function shapeOf(pieces: readonly string[]): Shape {
   return digits === 0 && words.before === '' && words.behind === '' ? 'plain' : { ...words, digits };
 }
 
-/** What pieces show but for digits: literals, signs, and the currency in brackets. */
+/** Literals, signs and the currency in brackets, without digits. */
 const textOf = (pieces: readonly string[]): string => pieces.map(literalOf).join('').replace(/\s+/g, ' ');
 
 function literalOf(piece: string): string {

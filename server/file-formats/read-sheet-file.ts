@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { textEncodingOf } from './csv-records.ts';
 import { readCsvSheet } from './csv-sheet.ts';
 import { type SheetLine, unusable } from './sheet-line.ts';
 import { readXlsxSheet, readXlsxTabs, type Tab } from './xlsx-sheet.ts';
@@ -9,7 +10,8 @@ const OLE = 'd0cf11e0a1b11ae1';
 const ZIP = '504b0304';
 /** Bit 0 of the first entry's flags, at byte 6. */
 const ENCRYPTED = 1;
-const TEXT_CONTROLS: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x1b];
+/** Word breaks lines within a cell by 0x0b. */
+const TEXT_CONTROLS: readonly number[] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b];
 const HEAD_BYTES = 4096;
 
 /**
@@ -42,12 +44,14 @@ function isZip(bytes: Buffer): boolean {
 async function linesOfText(bytes: Buffer): Promise<SheetLine[]> {
   if (startsWith(bytes, OLE)) throw oleKind(bytes);
   if (isBinary(bytes)) throw unusable('SHEET_NOT_SHEET');
-  const start = bytes.toString('utf8', 0, 512).trimStart();
-  // Many programs name a web page or an old XML file .xls.
-  if (/^(?:\uFEFF\s*)?<(?:\?xml|!doctype|html|table|meta|style)/i.test(start))
-    throw unusable('SHEET_SAVE_AS', { kind: '.xls' });
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const start = new TextDecoder(textEncodingOf(head)).decode(head).trimStart();
+  // Many programs name a web page, a web archive or an old XML file .xls.
+  if (/^<[a-z!?]/i.test(start) || isWebArchive(start)) throw unusable('SHEET_SAVE_AS', { kind: '.xls' });
   return readCsvSheet(bytes);
 }
+
+const isWebArchive = (start: string): boolean => /^[a-z-]{4,30}:/i.test(start) && /^mime-version:/im.test(start);
 
 /** Both old files and new ones with a password are of this form; its directory has names in UTF-16. */
 function oleKind(bytes: Buffer): Error {

@@ -46,7 +46,7 @@ export class SheetLines {
     const texts: string[] = [];
     const problems: SheetLine['problems'] = [];
     for (const { column, text: untrimmed, problem: known } of cells) {
-      const text = visibleText(untrimmed.toWellFormed()).trim();
+      const text = visibleText(untrimmed.toWellFormed()).replaceAll('\v', '\n').trim();
       const problem = known ?? problemInCell(text);
       if (text === '' && !problem) continue;
       if (column >= SHEET_COLUMNS_MAX) {

@@ -78,7 +78,7 @@ class SheetReader {
     this.#linesMax = linesMax;
   }
 
-  /** What can be read of its first lines, without their problems; undefined where it has none. */
+  /** The first lines as far as they can be read, without their problems; undefined where there are none. */
   async readBeginning(part: string): Promise<SheetLine[] | undefined> {
     try {
       const lines = await this.read(part);

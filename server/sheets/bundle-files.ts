@@ -141,7 +141,7 @@ class PlotNumbers {
     return undefined;
   }
 
-  /** Of numbers that differ in a sign alone, only the one as it is written. */
+  /** Numbers that differ in a sign alone are told apart by it. */
   #called(parts: readonly string[], name: string): string | undefined {
     const [first, ...others] = this.#byParts.get(parts.join(' ')) ?? [];
     if (first === undefined || others.length === 0) return first;

@@ -40,7 +40,7 @@ export async function openPlanning(db: Database, sheet: StoredSheet): Promise<Pl
   };
 }
 
-/** Of all rows: a part of them would take files of the others. */
+/** All rows count: a part of them would take files of the others. */
 async function ownNumbersOf(db: Database, { id, columns }: StoredSheet): Promise<string[]> {
   const place = columns.indexOf('own_number');
   if (place < 0) return [];

@@ -71,7 +71,7 @@ export function cellsOf(columns: Planning['columns'], { cells }: Pick<SheetRow, 
   return named;
 }
 
-/** With the size of all its columns. */
+/** The size is of all its columns. */
 function namedCells({ columns, sizeParts, words }: Planning, row: SheetRow): Cells {
   const size = sizeParts && sizeInParts(sizeParts, row.cells, words);
   return { ...cellsOf(columns, row), ...(size !== undefined && { size }) };

@@ -141,7 +141,7 @@ function priceOf(
   if (price === undefined) return {};
   const counted = priceScale === undefined ? { price } : priceCounted(price, priceScale);
   const rupees = counted.price === undefined ? undefined : rupeesTyped(counted.price);
-  // Who writes 45 below 'Price' means lakhs, which is not ours to guess.
+  // People who write 45 below 'Price' mean lakhs, which is not ours to guess.
   if (typeof rupees === 'number' && rupees > 0 && rupees < LIKELY_LEAST && rupees !== listed?.price)
     return { problem: { column: 'price', ...problemOf('PRICE_UNLIKELY', { price: rupees }) } };
   return counted;
