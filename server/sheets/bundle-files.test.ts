@@ -63,10 +63,27 @@ describe('a file of a ZIP belongs to one plot', () => {
       { '12-A': ['12-A.jpg'], '12 A': ['12 A.jpg'] },
     ],
     [
-      'whose folder has words for a plot',
+      'whose folder has words for a plot, or zeros',
       ['1', '2'],
-      ['Plot 2/1.jpg', 'Plot No. 1/2.jpg', 'प्लॉट २/1 (2).jpg', 'Phase 2/1.jpg'],
-      { 1: ['Phase 2/1.jpg', 'Plot No. 1/2.jpg'], 2: ['Plot 2/1.jpg', 'प्लॉट २/1 (2).jpg'] },
+      [
+        'Plot 2/1.jpg',
+        'Plot No. 1/2.jpg',
+        'प्लॉट २/1 (2).jpg',
+        'plot2/2.jpg',
+        'S.No. 2 - Sharma/1.jpg',
+        '002/01.jpg',
+        '01.jpg',
+      ],
+      {
+        1: ['01.jpg', 'Plot No. 1/2.jpg'],
+        2: ['002/01.jpg', 'Plot 2/1.jpg', 'plot2/2.jpg', 'S.No. 2 - Sharma/1.jpg', 'प्लॉट २/1 (2).jpg'],
+      },
+    ],
+    [
+      'or to none, where its folder begins with the number of another',
+      ['1', '2'],
+      ['2 Sharma/1.jpg', '2 Sharma/2-1.jpg', 'Phase 2/1.jpg', 'Photos (2)/1.jpg'],
+      { 1: ['Phase 2/1.jpg', 'Photos (2)/1.jpg'], 2: ['2 Sharma/2-1.jpg'] },
     ],
     [
       'and is its document, not a photo for all, in a folder of documents',

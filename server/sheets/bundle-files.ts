@@ -10,8 +10,8 @@ export type SheetFile = Pick<typeof sheetFiles.$inferSelect, 'name' | 'bytes' | 
 const PHOTO_NAME = /\.(?:jpe?g|png|webp|heic|heif|avif)$/;
 const NAMES_APART = /[,;|\n]/;
 
-/** Longer than an owner's number may be, whose letters may be two each. */
-const NUMBER_MAX_CHARACTERS = 80;
+/** Numbers have up to 40 characters. */
+const NUMBER_MAX_PARTS = 20;
 
 const keyOf = (name: string) => composed(name.trim().replaceAll('\\', '/')).toLowerCase();
 const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
@@ -101,10 +101,15 @@ const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
 const LEADING_ORDINAL = /^\d{1,3}(?!\d)[\s_.()-]*/;
 const SIGNS = /[\s_.()[\]#/-]+/;
 /** Words beside the number in the name of a folder, such as 'Plot No. 12'. */
-const PLOT_WORDS = new Set(['plot', 'plots', 'no', 'number', 'num', 'प्लॉट', 'प्लाट', 'नं', 'नंबर', 'नम्बर']);
+const PLOT_WORDS = /^(?:plots?|s|sr|sl|no|num|number|प्लॉट|प्लाट|नं|नंबर|नम्बर)$/;
 
-/** Words of a name, in which people write '12-A', '12 A' and '12/A' alike. */
-const partsOf = (name: string): string[] => latinDigits(name).split(SIGNS).filter(Boolean);
+/** Words of a name, in which people write '12-A', '12 A' and '12/A' alike, and 12 as 012. */
+const partsOf = (name: string): string[] =>
+  latinDigits(name)
+    .replace(/plot(?=\d)/g, 'plot ')
+    .split(SIGNS)
+    .filter(Boolean)
+    .map((part) => part.replace(/^0+(?=\d)/, ''));
 
 /** Own numbers of a sheet, by the words that they have in names of files. */
 class PlotNumbers {
@@ -123,20 +128,31 @@ class PlotNumbers {
   /** The number of the innermost folder that has one; else the longest that the file's name begins with. */
   of(key: string): { number: string; rest: string } | undefined {
     const stem = stemOf(baseOf(key));
-    for (const folder of key.split('/').slice(0, -1).toReversed()) {
-      const parts = partsOf(folder);
-      const number =
-        this.#called(parts, folder) ??
-        this.#called(
-          parts.filter((part) => !PLOT_WORDS.has(part)),
-          folder,
-        );
-      if (number !== undefined) return { number, rest: this.#restBehind(number, stem) };
-    }
-    const parts = partsOf(stem.slice(0, NUMBER_MAX_CHARACTERS + 1));
-    for (let count = parts.length; count > 0; count -= 1) {
-      const number = this.#called(parts.slice(0, count), stem);
-      if (number !== undefined) return { number, rest: this.#restBehind(number, stem) };
+    const folders = key.split('/').slice(0, -1).toReversed();
+    const ofFolder = folders.map((folder) => this.#ofFolder(folder)).find((number) => number !== undefined);
+    const number = ofFolder ?? this.#atBeginning(partsOf(stem), stem);
+    if (number === undefined) return undefined;
+    // '2 Sharma/1.jpg' may be of either.
+    const begun = ofFolder ? [] : folders.map((folder) => this.#atBeginning(partsOf(folder), folder));
+    if (begun.some((other) => other !== undefined && other !== number)) return undefined;
+    return { number, rest: this.#restBehind(number, stem) };
+  }
+
+  #ofFolder(folder: string): string | undefined {
+    const parts = partsOf(folder);
+    const [first = ''] = parts;
+    const others = parts.filter((part) => !PLOT_WORDS.test(part));
+    return (
+      this.#called(parts, folder) ??
+      this.#called(others, folder) ??
+      (PLOT_WORDS.test(first) ? this.#atBeginning(others, folder) : undefined)
+    );
+  }
+
+  #atBeginning(parts: readonly string[], name: string): string | undefined {
+    for (let count = Math.min(parts.length, NUMBER_MAX_PARTS); count > 0; count -= 1) {
+      const number = this.#called(parts.slice(0, count), name);
+      if (number !== undefined) return number;
     }
     return undefined;
   }
