@@ -29,6 +29,8 @@ export class BundleFiles {
   readonly #words: SheetWords;
   readonly #byName = new Map<string, SheetFile | 'several'>();
   readonly #byNumber = new Map<string, KeyedFile[]>();
+  /** Folders have files of the same names. */
+  readonly #typesByName = new Map<string, DocumentType | 'none'>();
   readonly #used = new Set<string>();
 
   /** @param ownNumbers of all rows of the sheet, among which each file belongs to one at most */
@@ -74,8 +76,14 @@ export class BundleFiles {
 
   /** 'sale deed', and '1 sale deed' among the files of a folder. */
   #documentCalled(name: string): DocumentType | undefined {
-    const type = this.#words.columnOf(name) ?? this.#words.columnOf(name.replace(LEADING_ORDINAL, ''));
-    return type !== undefined && isDocumentColumn(type) ? type : undefined;
+    if (name === '') return undefined;
+    let type = this.#typesByName.get(name);
+    if (type === undefined) {
+      const column = this.#words.columnOf(name) ?? this.#words.columnOf(name.replace(LEADING_ORDINAL, ''));
+      type = column !== undefined && isDocumentColumn(column) ? column : 'none';
+      this.#typesByName.set(name, type);
+    }
+    return type === 'none' ? undefined : type;
   }
 
   /** A scan in a folder 'Sale deed' or 'Sale deeds' is no photo for all to see. */

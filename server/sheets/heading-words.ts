@@ -8,7 +8,7 @@ import type { SheetColumn } from '#contract/sheet-columns.ts';
 export const HEADING_WORDS: readonly (readonly [column: SheetColumn, headings: string])[] = [
   [
     'own_number',
-    's no, sl no, sr no, sno, slno, srno, serial, serial no, serial number, si no, no, number, id, ref, ref no, reference, code, plot id, property id, my number, my no, file no, क्रम, क्रमांक, क्र, क्र सं, क्रम संख्या, क्रम सं, क्रसं, नंबर, अनुक्रमांक, अ क्र, ક્રમ, ક્રમાંક, ক্রমিক, ক্রমিক নং, ক্রমিক সংখ্যা, କ୍ରମିକ, କ୍ରମାଙ୍କ, క్రమ సంఖ్య, வரிசை எண், ಕ್ರಮ ಸಂಖ್ಯೆ, ക്രമ നമ്പർ',
+    'sr, sl, s no, sl no, sr no, sno, slno, srno, serial, serial no, serial number, si no, no, number, id, ref, ref no, reference, code, plot id, property id, my number, my no, file no, क्रम, क्रमांक, क्र, क्र सं, क्रम संख्या, क्रम सं, क्रसं, नंबर, अनुक्रमांक, अ क्र, ક્રમ, ક્રમાંક, ক্রমিক, ক্রমিক নং, ক্রমিক সংখ্যা, କ୍ରମିକ, କ୍ରମାଙ୍କ, క్రమ సంఖ్య, வரிசை எண், ಕ್ರಮ ಸಂಖ್ಯೆ, ക്രമ നമ്പർ',
   ],
   ['listing_number', 'listing, listing no, listing number, bk no, bk number, bhukhand no, bhukhand number'],
   ['state', 'state name, rajya, pradesh, राज्य, प्रदेश'],

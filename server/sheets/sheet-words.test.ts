@@ -22,6 +22,7 @@ test.each(LANGUAGES)('each heading and answer of our sheets in %s is found again
 test.each([
   ['Sr. No.', 'own_number'],
   ['S.No', 'own_number'],
+  ['Sr.', 'own_number'],
   ['क्र.सं.', 'own_number'],
   ['PLOT SIZE', 'size'],
   ['Area (Katha)', 'size'],
