@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { call } from '#web/client/api.ts';
 import { CREDITS_KNOWN, NOTICES_ASKED, rememberedCredits, RULES_DUE, showSession, token } from '#web/client/session.ts';
 import { LogOut } from './log-out.ts';
-import { ToastTray } from './toast-tray.ts';
+import { HAS_POPOVERS, ToastTray } from './toast-tray.ts';
 import { deviceStore, serviceWorkers } from '#web/client/storage.ts';
 import { load, sayNotLoaded, whenLoaded } from '#web/client/load.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
@@ -13,6 +13,7 @@ customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 
 addEventListener('storage', showSession);
+if (!HAS_POPOVERS) whenLoaded(() => import('./without-popovers.ts'));
 
 const NOTICES_EVERY_MS = 600_000;
 

@@ -11,7 +11,8 @@ export function initFilterSheet(sheet: HTMLDialogElement): void {
   const panels = () => sheet.querySelectorAll<HTMLDetailsElement>('details[open]');
   const close = () => {
     for (const panel of panels()) panel.open = false;
-    if (sheet.matches(':popover-open')) sheet.hidePopover();
+    // Within :is() an unknown selector is no error.
+    if (sheet.matches(':is(:popover-open)')) sheet.hidePopover();
     sheet.close();
   };
   WIDE.addEventListener('change', close);
@@ -19,10 +20,10 @@ export function initFilterSheet(sheet: HTMLDialogElement): void {
     if (!(event.target instanceof Element)) return;
     const { target } = event;
     const opener = target.closest<HTMLButtonElement>('button[popovertarget]');
-    if (opener?.popoverTargetElement === sheet) {
+    if (opener?.getAttribute('popovertarget') === sheet.id) {
       event.preventDefault();
-      if (opener.popoverTargetAction === 'hide') close();
-      else sheet.showModal();
+      if (opener.getAttribute('popovertargetaction') === 'hide') close();
+      else if (!sheet.open) sheet.showModal();
     }
     // A panel over the cards gives way to a press anywhere else.
     if (WIDE.matches) for (const panel of panels()) if (!panel.contains(target)) panel.open = false;
@@ -35,7 +36,7 @@ export function initFilterSheet(sheet: HTMLDialogElement): void {
   });
   sheet.addEventListener('submit', (event) => {
     const { target: form } = event;
-    if (!(form instanceof HTMLFormElement) || form.role === 'search') return;
+    if (!(form instanceof HTMLFormElement) || form.matches('[role=search]')) return;
     event.preventDefault();
     const search = sheet.querySelector<HTMLFormElement>('[role=search]');
     // The button also sends a place that was chosen in the sheet.

@@ -8,6 +8,7 @@ import { announce } from '#web/client/toast.ts';
 import { shortRupees } from '#web/ui/short-rupees.ts';
 import styles from './suggestions.css?url';
 import { loadStyles } from './load-styles.ts';
+import { HAS_POPOVERS } from './toast-tray.ts';
 
 const TYPING_PAUSE_MS = 120;
 const LIST = 'suggestions';
@@ -20,9 +21,12 @@ let stylesLoaded: Promise<void> | undefined;
  * closes. A place or listing is searched at once, a unit or price goes on being typed.
  */
 export async function suggestWhileTypingIn(input: HTMLInputElement): Promise<void> {
-  if (input.role === 'combobox') return;
-  input.role = 'combobox';
-  for (const [name, value] of Object.entries({ 'aria-autocomplete': 'list', 'aria-expanded': 'false' }))
+  if (input.matches('[role=combobox]')) return;
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+  }))
     input.setAttribute(name, value);
   await (stylesLoaded ??= loadStyles(styles));
   const suggestions = new Suggestions(input);
@@ -33,7 +37,6 @@ class Suggestions {
   readonly #input: HTMLInputElement;
   readonly #list = Object.assign(document.createElement('ul'), {
     id: LIST,
-    role: 'listbox',
     className: LIST,
     popover: 'manual',
   });
@@ -45,6 +48,7 @@ class Suggestions {
 
   constructor(input: HTMLInputElement) {
     this.#input = input;
+    this.#list.setAttribute('role', 'listbox');
     // Keyboards of Android compose each word: waiting for its end would suggest nothing.
     input.addEventListener('input', () => this.ask());
     input.addEventListener('keydown', (event) => this.#press(event));
@@ -97,7 +101,7 @@ class Suggestions {
     this.#choose(-1);
     this.#input.setAttribute('aria-expanded', 'true');
     this.#input.setAttribute('aria-controls', LIST);
-    this.#list.showPopover();
+    if (HAS_POPOVERS) this.#list.showPopover();
     this.#place();
     announce(said);
   }
@@ -162,7 +166,8 @@ class Suggestions {
 }
 
 function optionOf(suggestion: Suggestion, i: number): HTMLLIElement {
-  const option = Object.assign(document.createElement('li'), { id: `${LIST}-${i}`, role: 'option' });
+  const option = Object.assign(document.createElement('li'), { id: `${LIST}-${i}` });
+  option.setAttribute('role', 'option');
   const more = document.createElement('span');
   const { filters } = searchMessages;
   switch (suggestion.kind) {

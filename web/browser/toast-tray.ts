@@ -8,6 +8,9 @@ const MARKS = { success: 'circle-check', warning: 'triangle-alert', error: 'tria
 
 const MARGIN_PX = 12;
 
+/** Chrome before 114 has none (without-popovers.ts). */
+export const HAS_POPOVERS = 'popover' in HTMLElement.prototype;
+
 /** Screen readers ignore text that arrives together with its live region. */
 const READ_AFTER_MS = 150;
 
@@ -20,7 +23,7 @@ export class ToastTray extends HTMLElement {
     liveRegion();
     document.addEventListener('focusin', ({ target }) => requestAnimationFrame(() => this.#makeWayFor(target)));
     this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
-    this.popover = 'manual';
+    this.setAttribute('popover', 'manual');
     this.className =
       'fixed inset-auto top-3 right-3 m-0 w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex data-at-bottom:top-auto data-at-bottom:bottom-3';
     this.addEventListener('toast', (event) => this.#show((event as CustomEvent<Toast>).detail));
@@ -31,7 +34,7 @@ export class ToastTray extends HTMLElement {
   #show({ kind, title, reason, duration = DEFAULT_DURATION, action }: Toast): void {
     const toast = document.createElement('div');
     // Errors interrupt screen readers, successes do not. While a dialog is open, only its own region is read.
-    if (kind === 'error') toast.role = 'alert';
+    if (kind === 'error') toast.setAttribute('role', 'alert');
     if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
     toast.dataset.kind = kind;
     toast.className = 'toast';
@@ -52,8 +55,9 @@ export class ToastTray extends HTMLElement {
     [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);
     this.#place();
-    if (this.matches(':popover-open')) this.hidePopover();
-    this.showPopover();
+    // Anew, above a dialog that opened since.
+    this.#setOpen(false);
+    this.#setOpen(true);
     // Somebody may press the same button again, as 'Copy link'.
     const pressed = document.activeElement;
     if (pressed?.matches('a, button, input, select, summary, textarea')) this.#makeWayFor(pressed);
@@ -62,7 +66,7 @@ export class ToastTray extends HTMLElement {
 
   /** Moves the tray to the other end of the window: toasts must not cover the focus (WCAG 2.4.11). */
   #makeWayFor(target: EventTarget | null): void {
-    if (!(target instanceof Element) || this.contains(target) || !this.matches(':popover-open')) return;
+    if (!(target instanceof Element) || this.contains(target) || this.childElementCount === 0) return;
     const [mine, its] = [this.getBoundingClientRect(), target.getBoundingClientRect()];
     const isCovered = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
     if (!isCovered) return;
@@ -93,11 +97,16 @@ export class ToastTray extends HTMLElement {
     toast.remove();
     if (this.childElementCount > 0) return;
     delete this.dataset.atBottom;
-    if (this.matches(':popover-open')) this.hidePopover();
+    this.#setOpen(false);
+  }
+
+  #setOpen(isOpen: boolean): void {
+    if (!HAS_POPOVERS) this.toggleAttribute('open', isOpen);
+    else if (this.matches(':popover-open') !== isOpen) this.togglePopover(isOpen);
   }
 }
 
-const openDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+const openDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1);
 
 function say(text: string): void {
   liveRegion().textContent = '';
@@ -114,7 +123,7 @@ function liveRegionOf(place: Element): Element {
   const found = place.querySelector(':scope > [data-live-region]' satisfies DataSelector);
   if (found) return found;
   const region = document.createElement('p');
-  region.role = 'status';
+  region.setAttribute('role', 'status');
   region.dataset.liveRegion = '';
   region.className = 'sr-only';
   place.append(region);

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import type { Bhukhand } from './bhukhand.ts';
+import { expect, test, toast } from './journey.ts';
+import { chips, filters, openPanel, sheetButton, showPlots } from './list-tools.ts';
+import { asChrome95 } from './old-browser.ts';
+import { menuOf } from './row-menu.ts';
+
+/* What works without what browsers have learned since Chrome 95 (docs/decisions/145). */
+
+/** A browser of its own, without what another test's page has in memory. */
+const asPhone = (bhukhand: Bhukhand) => ({
+  baseURL: bhukhand.address,
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+});
+
+/** The script that opens it is loaded after the page's own. */
+const pressUntil = (button: Locator, panel: Locator) =>
+  expect(async () => {
+    if (await panel.isHidden()) await button.click();
+    await expect(panel).toBeVisible({ timeout: 3000 });
+  }).toPass();
+
+test('the header’s menu and languages open and close in a browser without popovers @phone', async ({
+  anotherBrowser,
+  bhukhand,
+}) => {
+  const page = await anotherBrowser(asPhone(bhukhand));
+  await asChrome95(page.context());
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const languages = page.getByRole('dialog', { name: 'Language' });
+  const [menuButton, languageButton] = [
+    page.getByRole('button', { name: 'Menu', exact: true }),
+    page.getByRole('button', { name: 'Language' }),
+  ];
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await expect(menu).toBeHidden();
+    await expect(languages).toBeHidden();
+    await pressUntil(menuButton, menu);
+    await expect(menuButton).toHaveAttribute('aria-expanded', 'true');
+    const panel = await page.locator('#site-menu').boundingBox();
+    expect(panel).toMatchObject({ x: 0, y: 0, width: 360 });
+
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
+
+    await menuButton.click();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await expect(menuButton).toBeFocused();
+
+    await languageButton.click();
+    await expect(languages).toBeVisible();
+    await page.mouse.click(4, 720);
+    await expect(languages).toBeHidden();
+
+    await menuButton.click();
+    await menu.getByRole('link', { name: 'Plans' }).click();
+    await expect(page).toHaveURL('/subscription');
+    await expect(menu).toBeHidden();
+  }
+  await page.goto('/about');
+  await pressUntil(languageButton, languages);
+  await languages.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL('/hi/about');
+});
+
+test('filters open in a sheet, a line is suggested, and toasts come and go without popovers @phone', async ({
+  anotherBrowser,
+  bhukhand,
+}) => {
+  const page = await anotherBrowser(asPhone(bhukhand));
+  await asChrome95(page.context());
+  const plot = await bhukhand.listApprovedPlot({ state: 'Bihar', district: 'Supaul', mandal: 'Nirmali' });
+  await page.goto('/properties');
+  await expect(filters(page)).toBeHidden();
+  await pressUntil(sheetButton(page), filters(page));
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(filters(page)).toBeHidden();
+  await openPanel(page, 'Documents');
+  await filters(page).getByRole('checkbox', { name: 'Mutation' }).check();
+  await expect(page).toHaveURL(/papers=mutation/);
+  await showPlots(page);
+  await expect(filters(page)).toBeHidden();
+  await expect(chips(page)).toHaveText([/Mutation/]);
+
+  await page.goto('/');
+  const box = page.getByLabel('What are you looking for?', { exact: true });
+  await box.focus();
+  await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toBeFocused();
+  await box.pressSequentially('nirmal');
+  await page.getByRole('option', { name: /^Nirmali/ }).click();
+  await expect(page).toHaveURL(/q=Nirmali/);
+
+  await page.goto(`/property/${plot.id}`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  await page.locator('share-plot').getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, 'Link copied')).toHaveCount(0);
+});
+
+test('a row’s menu of the console opens beside its button, and the list goes on @phone', async ({
+  anotherBrowser,
+  bhukhand,
+  logIn,
+}) => {
+  const page = await anotherBrowser(asPhone(bhukhand));
+  await asChrome95(page.context());
+  const user = await bhukhand.signUp('buyer');
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/users');
+  const button = menuOf(page, user.name).first();
+  const menu = page.getByRole('menu').filter({ visible: true });
+  await pressUntil(button, menu);
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  const [at, panel] = [await button.boundingBox(), await menu.boundingBox()];
+  const [right, distance] = [panel && at && panel.x + panel.width - at.x - at.width, panel && at && panel.y - at.y];
+  expect(Math.abs(right ?? Infinity)).toBeLessThan(8);
+  expect(Math.abs(distance ?? Infinity)).toBeLessThan(600);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+const NOBODY = '019ab000-0000-7000-8000-000000000000';
+
+/** Every page of web/routes.ts. */
+const PATHS = [...readFileSync(new URL('../../web/routes.ts', import.meta.url), 'utf8').matchAll(/route\('([^']+)'/g)]
+  .map(([, path = '']) => `/${path.replaceAll(/\/:[\w]+\?/g, '').replace(/:(?:token|id)$/, NOBODY)}`)
+  .filter((path) => !path.startsWith('/feed/'));
+
+/** They lead on who is logged in. */
+const LOGINS = new Set(['/login', '/signup', '/admin']);
+
+test('no page breaks without what scripts learned since Chrome 95 @once', async ({
+  anotherBrowser,
+  bhukhand,
+  logIn,
+  plot,
+  users,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const page = await anotherBrowser();
+  await asChrome95(page.context());
+  const broken: string[] = [];
+  const others = PATHS.filter((path) => !LOGINS.has(path));
+  for (const [user, paths] of [
+    [undefined, ['/', ...LOGINS]],
+    [users.seller, others.filter((path) => !path.startsWith('/admin'))],
+    [users.admin, others.filter((path) => path.startsWith('/admin'))],
+  ] as const) {
+    if (user) await logIn(page, user);
+    for (const path of paths) {
+      await page.goto(bhukhand.address + path.replace(/(?<=^\/(?:property|poster)\/).*/, plot.id));
+      await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      if (await page.getByText('Unexpected Application Error!').isVisible()) broken.push(path);
+    }
+  }
+  expect(broken).toEqual([]);
+  // Pages and links that are not there, and what a role may not see.
+  const harmless = /^40\d from/;
+  watch.faults.splice(0, watch.faults.length, ...watch.faults.filter((fault) => !harmless.test(fault)));
+});
+
+test('districts of a chosen state load, and lists are asked with their page @once', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  await asChrome95(page.context());
+  await page.goto('/');
+  await page.getByLabel('State').first().selectOption('Bihar');
+  await expect(page.getByLabel('District').first().locator('option', { hasText: 'Patna' })).toBeAttached();
+  await logIn(page, bhukhand.admin);
+  const asked = page.waitForRequest(/\/api\/admin\/.*\?/);
+  await page.goto('/admin/users');
+  expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
+});
