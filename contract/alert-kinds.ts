@@ -17,5 +17,5 @@ export function savedSearchPath({
   const filters = new URLSearchParams(query);
   const whole = new URLSearchParams({ ...area, ...Object.fromEntries(filters) });
   const path = area ? '/search' : '/properties';
-  return whole.size > 0 ? `${path}?${whole}` : path;
+  return `${whole}` === '' ? path : `${path}?${whole}`;
 }

@@ -118,7 +118,7 @@ function isBeside({ from, to }: Side, point: Corner): boolean {
  * latitude.
  */
 export function pointWithin(corners: readonly Corner[]): Location {
-  const latitudes = corners.map(([latitude]) => latitude).toSorted((one, other) => one - other);
+  const latitudes = corners.map(([latitude]) => latitude).sort((one, other) => one - other);
   const [low, high] = latitudes.slice(1).reduce(
     (largest, latitude, at) => {
       const before = latitudes[at] ?? latitude;
@@ -127,7 +127,7 @@ export function pointWithin(corners: readonly Corner[]): Location {
     [0, 0] as readonly [number, number],
   );
   const latitude = (low + high) / 2;
-  const crossings = crossingsAt(corners, latitude).toSorted((one, other) => one - other);
+  const crossings = crossingsAt(corners, latitude).sort((one, other) => one - other);
   const [west, east] = crossings.reduce<readonly [number, number]>(
     (widest, end, at) => {
       const start = crossings[at - 1];

@@ -59,7 +59,7 @@ function Plot({ figure, days, sums }: PlotProps) {
   const t = adminMessages.overview;
   const textOf = TEXTS[figure];
   const [first, last] = [days.at(0), days.at(-1)];
-  const highest = days.toSorted((a, b) => b[figure] - a[figure]).at(0);
+  const highest = [...days].sort((a, b) => b[figure] - a[figure]).at(0);
   if (!first || !last || !highest) return null;
   const words = figure === 'revenue' ? shortened(sums.last) : undefined;
   const label =
@@ -125,7 +125,7 @@ function DayTable({ days }: { days: readonly OverviewDay[] }) {
     <Table
       caption={t.lastDays({ days: OVERVIEW_DAYS })}
       columns={columns}
-      rows={days.toReversed()}
+      rows={[...days].reverse()}
       rowKey={({ day }) => day}
     />
   );

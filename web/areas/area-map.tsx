@@ -77,4 +77,4 @@ export function AreaMap({ map: { width, height, areas }, level, among }: AreaMap
   );
 }
 
-const opacityOf = (count: number) => SHADES.findLast(({ from }) => count >= from)?.opacity ?? 0;
+const opacityOf = (count: number) => SHADES.filter(({ from }) => count >= from).at(-1)?.opacity ?? 0;

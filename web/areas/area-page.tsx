@@ -169,13 +169,11 @@ function NothingHere({ land }: { land: Land }) {
   return (
     <div className="mt-6">
       <EmptyState title={propertyMessages.tryWider}>
-        {linesAbove(land)
-          .toReversed()
-          .map(({ name, href }) => (
-            <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-              {propertyMessages.wholeOf({ place: name })}
-            </a>
-          ))}
+        {[...linesAbove(land)].reverse().map(({ name, href }) => (
+          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+            {propertyMessages.wholeOf({ place: name })}
+          </a>
+        ))}
         <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
           {propertyMessages.allPlots}
         </a>

@@ -92,7 +92,7 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
 function csvHref(names: AreaNames): string {
   const query = new URLSearchParams();
   for (const [level, name] of Object.entries(names)) if (name) query.set(level, slugOf(name));
-  return `/open-data/asking-prices.csv${query.size > 0 ? `?${query}` : ''}`;
+  return `/open-data/asking-prices.csv${`${query}` === '' ? '' : `?${query}`}`;
 }
 
 export function CircleRate({ state: name }: { state: string | undefined }) {

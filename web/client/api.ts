@@ -83,7 +83,7 @@ function urlOf(path: string, params: unknown, query: unknown): string {
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `/api${filled}${`${search}` === '' ? '' : `?${search}`}`;
 }
 
 function toFormData(body: unknown): FormData {

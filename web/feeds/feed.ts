@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     author: { name: product.name, url: origin },
     entries: properties
       .flatMap((property) => entriesOf(property, origin))
-      .toSorted((one, other) => other.published.localeCompare(one.published)),
+      .sort((one, other) => other.published.localeCompare(one.published)),
   });
   return new Response(document, {
     headers: { 'content-type': `${FEED_TYPE}; charset=utf-8`, 'x-robots-tag': 'noindex' },

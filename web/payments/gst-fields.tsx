@@ -5,7 +5,7 @@ import { GST_STATES } from '#contract/gst-states.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 
-const STATES = Object.entries(GST_STATES).toSorted(([, a], [, b]) => a.localeCompare(b));
+const STATES = Object.entries(GST_STATES).sort(([, a], [, b]) => a.localeCompare(b));
 
 interface GstFieldsProps {
   state: string;

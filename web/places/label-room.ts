@@ -12,6 +12,8 @@ const segmenters = new Map<string, Intl.Segmenter>();
 function charactersOf(name: string, language: string): number {
   // Latin text needs no segmenter, which takes 7 µs a name.
   if (/^[ -~]*$/.test(name)) return name.length;
+  // Firefox before 125.
+  if (!('Segmenter' in Intl)) return name.replaceAll(/\p{M}/gu, '').length;
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language);
   segmenters.set(language, segmenter);
   return [...segmenter.segment(name)].length;

@@ -83,7 +83,7 @@ export function inLabelOrder<Area extends { name: string; hindi?: string | undef
   if (language === 'en' || (level === 'mandal' && !readsHindiNames(language))) return areas;
   const collator = collators.get(language) ?? new Intl.Collator(language);
   collators.set(language, collator);
-  return areas.toSorted((one, other) =>
+  return [...areas].sort((one, other) =>
     collator.compare(areaLabel(level, one.name, one.hindi), areaLabel(level, other.name, other.hindi)),
   );
 }

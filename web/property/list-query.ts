@@ -93,7 +93,8 @@ export function listHref(
   const { page, after, before } = place;
   if (page > 1) for (const [name, value] of Object.entries({ page: String(page), after, before })) put(name, value);
   // Commas are valid in a query and easier to read.
-  return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;
+  const text = `${query}`.replaceAll('%2C', ',');
+  return text === '' ? path : `${path}?${text}`;
 }
 
 const AREA_KEYS: readonly string[] = ['state', 'district', 'mandal'];

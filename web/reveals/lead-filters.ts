@@ -23,5 +23,5 @@ export function leadsPath({ property, person, state, due }: LeadsShown, page = 1
     ...(due && { due }),
     ...(page > 1 && { page: String(page) }),
   });
-  return query.size > 0 ? `/leads?${query}` : '/leads';
+  return `${query}` === '' ? '/leads' : `/leads?${query}`;
 }

@@ -30,7 +30,7 @@ export function LeadsByDay({ days }: { days: readonly LeadDay[] }) {
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t.asTable}</summary>
         <div className="mt-2">
-          <Table caption={title} columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} />
+          <Table caption={title} columns={columns} rows={[...days].reverse()} rowKey={({ day }) => day} />
         </div>
       </details>
     </section>

@@ -48,7 +48,7 @@ function hrefOf({ page, sort, text }: Wanted): string {
     ...(sort === FIRST_ORDER ? {} : { sort }),
     ...(text ? { text } : {}),
   });
-  return query.size > 0 ? `/unlocked?${query}` : '/unlocked';
+  return `${query}` === '' ? '/unlocked' : `/unlocked?${query}`;
 }
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {

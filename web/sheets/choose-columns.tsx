@@ -34,7 +34,7 @@ export function ChooseColumns({ columns, missing }: Pick<Sheet, 'columns' | 'mis
   // Those that were not found are asked first.
   const places = columns
     .map((_, at) => at)
-    .toSorted((one, other) => Number(columns[one]?.column !== null) - Number(columns[other]?.column !== null));
+    .sort((one, other) => Number(columns[one]?.column !== null) - Number(columns[other]?.column !== null));
   const lacking = missing.filter((column) => !chosen.includes(column));
   return (
     <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6 sm:pb-6">

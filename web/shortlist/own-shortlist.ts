@@ -39,7 +39,7 @@ async function loadFromDevice(signal: AbortSignal): Promise<ShortlistedProperty[
       const { at, note, ...seen } = entry;
       return { ...property, property_id: reference, added_at: at, note, seen };
     })
-    .toReversed();
+    .reverse();
 }
 
 export async function loadChosen(ids: readonly string[], signal?: AbortSignal) {

@@ -48,7 +48,7 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
   const kept = rows.filter(({ isRemoved }) => !isRemoved);
   const ranked = rows
     .map((row) => ({ row, rank: ORDERS[order](row) }))
-    .toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank));
+    .sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank));
   const t = shortlistMessages;
   return (
     <PageOfMenu title={siteMessages.layout.shortlist}>

@@ -54,5 +54,5 @@ function leastContrast(name: Colour, colours: Colours): Measured | undefined {
   return besides[kind]
     .filter((beside) => colours[beside] !== '')
     .map((beside) => ({ ratio: contrast(colours[name], colours[beside]), beside }))
-    .toSorted((one, other) => one.ratio - other.ratio)[0];
+    .sort((one, other) => one.ratio - other.ratio)[0];
 }

@@ -9,6 +9,6 @@ function luminance(colour: string): number {
 
 /** The ratio of WCAG 2.2 between two colours as #rrggbb, from 1 to 21; NaN for a missing one. */
 export function contrast(one = '', other = ''): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -34,7 +34,7 @@ export function documentTools(use: (tool: Tool) => void): Tools {
   const [before = '', after = '', ...others] = buttons;
   const ofPages = document.createElement('span');
   const pageOf = document.createElement('span');
-  pageOf.role = 'status';
+  pageOf.setAttribute('role', 'status');
   ofPages.append(before, pageOf, after);
   ofPages.hidden = true;
   const bar = document.createElement('div');

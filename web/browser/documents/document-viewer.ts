@@ -61,7 +61,7 @@ class DocumentViewer {
     const frame = this.#frame;
     frame.className = 'document-frame';
     frame.tabIndex = 0;
-    frame.role = 'group';
+    frame.setAttribute('role', 'group');
     frame.ariaLabel = viewerMessages.label({ document: shown.title });
     frame.addEventListener('keydown', (event) => this.#press(event));
     listenForPinches(frame, (factor, around) => this.#zoomTo(this.#zoom * factor, around));
@@ -115,7 +115,7 @@ class DocumentViewer {
     this.#watching.disconnect();
     this.#release();
     const said = message(error instanceof ApiError ? error.message : viewerMessages.failed);
-    said.role = 'alert';
+    said.setAttribute('role', 'alert');
     const again = Object.assign(document.createElement('button'), { type: 'button', className: 'link' });
     again.textContent = siteMessages.errors.retry;
     again.addEventListener('click', () => {
@@ -138,7 +138,7 @@ class DocumentViewer {
       if (signal.aborted) return;
       const { canvas: pixels, scale } = this.#measure();
       const canvas = Object.assign(document.createElement('canvas'), pixels);
-      canvas.role = 'img';
+      canvas.setAttribute('role', 'img');
       await pages.draw(this.#page, { canvas, scale, quarterTurns: this.#quarterTurns, signal });
       if (signal.aborted) return;
       this.#release();

@@ -44,10 +44,15 @@ class OurFiles {
 
 type InTime = <Result>(work: Promise<Result>) => Promise<Result>;
 
+/** Chrome has `throwIfAborted` since 100. */
+function endIfLeft({ aborted }: AbortSignal): void {
+  if (aborted) throw new DOMException('The reader left', 'AbortError');
+}
+
 /** @throws ApiError if a script did not load, any other Error if the file cannot be shown */
 export async function openPdf(data: Uint8Array, signal: AbortSignal): Promise<Pages> {
   const pdf: typeof Library = await load(() => import(/* @vite-ignore */ library));
-  signal.throwIfAborted();
+  endIfLeft(signal);
   const reading = new Worker(reader, { type: 'module' });
   const drawing = new Worker(drawer, { type: 'module' });
   const workers = [reading, drawing];
@@ -105,7 +110,7 @@ const sideOf = (pixels: number) => (pixels >= 1 ? Math.min(pixels, MOST_SIDE) : 
 
 async function draw(page: Library.PDFPageProxy, wanted: Drawing, inTime: InTime): Promise<void> {
   const { canvas, scale, quarterTurns, signal } = wanted;
-  signal.throwIfAborted();
+  endIfLeft(signal);
   const viewport = page.getViewport({ scale, rotation: page.rotate + quarterTurns * 90 });
   const drawing = page.render({
     canvas,

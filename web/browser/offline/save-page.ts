@@ -146,7 +146,7 @@ async function saveAssets(): Promise<void> {
 async function deleteOld(): Promise<void> {
   const pages = await cacheStore.open(PAGES);
   const room = { ...MOST };
-  for (const request of (await pages.keys()).toReversed()) {
+  for (const request of [...(await pages.keys())].reverse()) {
     const { pathname } = new URL(request.url);
     const kind = propertyIn(pathname) ? 'properties' : pathname.startsWith('/images/') ? 'pictures' : 'others';
     room[kind] -= 1;

@@ -39,7 +39,7 @@ export async function savedProperties(inLanguage: Language): Promise<SavedProper
         documents: files.filter((file) => file.path.startsWith('/files/documents/')).length,
       };
     })
-    .toSorted((one, other) => other.at.localeCompare(one.at));
+    .sort((one, other) => other.at.localeCompare(one.at));
 }
 
 export async function forgetProperties(properties: readonly string[]): Promise<void> {

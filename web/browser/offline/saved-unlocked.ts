@@ -18,7 +18,7 @@ export async function saveUnlocked(rows: readonly UnlockedProperty[], page: numb
   try {
     const before = page > 1 ? ((await savedUnlocked())?.rows ?? []) : [];
     const all = new Map([...before, ...rows].map((row) => [row.property._id, row]));
-    await saveFor(session, UNLOCKED, Response.json([...all.values()]));
+    await saveFor(session, UNLOCKED, new Response(JSON.stringify([...all.values()])));
   } catch {
     // No room, or storage switched off.
   }
@@ -51,9 +51,9 @@ export function listSaved(
 ): UnlockedProperty[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => words.every((word) => wordsOf(row).includes(word)));
-  const newestFirst = found.toSorted((one, other) => other.unlocked_at.localeCompare(one.unlocked_at));
-  if (sort === 'price') return newestFirst.toSorted((one, other) => one.property.price - other.property.price);
-  if (sort === 'place') return newestFirst.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+  const newestFirst = found.sort((one, other) => other.unlocked_at.localeCompare(one.unlocked_at));
+  if (sort === 'price') return newestFirst.sort((one, other) => one.property.price - other.property.price);
+  if (sort === 'place') return newestFirst.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return newestFirst;
 }
 

@@ -70,7 +70,7 @@ export function withCorner(
     by,
     accuracy: accuracy ?? null,
   };
-  return taken.toSpliced(before, 0, corner);
+  return inserted(taken, corner, before);
 }
 
 export const withoutCorner = (taken: TakenCorners, id: number): TakenCorners =>
@@ -86,5 +86,11 @@ export function withShifted(taken: TakenCorners, id: number, by: -1 | 1): TakenC
   const corner = taken[from];
   const to = from + by;
   if (!corner || to < 0 || to >= taken.length) return taken;
-  return taken.toSpliced(from, 1).toSpliced(to, 0, corner);
+  return inserted(withoutCorner(taken, id), corner, to);
 }
+
+const inserted = (taken: TakenCorners, corner: TakenCorners[number], at: number): TakenCorners => [
+  ...taken.slice(0, at),
+  corner,
+  ...taken.slice(at),
+];

@@ -10,7 +10,7 @@ export function thinnedCorners(walk: readonly Corner[], most: number): Corner[] 
   const step = Math.ceil(walk.length / POINTS_MAX);
   const corners = walk.filter((_, at) => at % step === 0);
   const weights = weightsOf(corners);
-  const least = weights.toSorted((one, other) => other - one)[most] ?? 0;
+  const least = [...weights].sort((one, other) => other - one)[most] ?? 0;
   const kept = corners.filter((_, at) => (weights[at] ?? 0) > Math.max(least, UNKNOWN_METRES));
   return kept.length >= CORNERS_MIN ? kept : corners.filter((_, at) => at % Math.ceil(corners.length / most) === 0);
 }

@@ -51,7 +51,7 @@ function addressOfPage(url: string, page: number): string {
   for (const name of ['after', 'before', 'page']) searchParams.delete(name);
   if (page > 1) searchParams.set('page', String(page));
   const { path } = splitPath(pathname);
-  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
+  return `${searchParams}` === '' ? path : `${path}?${searchParams}`;
 }
 
 async function load(list: ListUrl, { load: loadList, count }: FilteredRequest) {

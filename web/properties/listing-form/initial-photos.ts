@@ -24,7 +24,7 @@ export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | un
     .map((photo) => ({ photo, path: withoutSignature(photo.listed.file_path) }))
     // Photos added to the listing meanwhile go to the end.
     .map(({ photo, path }) => ({ ...photo, isRemoved: before.includes(path) && !staying.includes(path), path }))
-    .toSorted((one, other) => place(one.path) - place(other.path))
+    .sort((one, other) => place(one.path) - place(other.path))
     .map(({ path: _, ...photo }) => photo);
   function place(path: string): number {
     return staying.includes(path) ? staying.indexOf(path) : staying.length;
