@@ -1,6 +1,6 @@
 import { calls } from '#server/app.ts';
 import { PASSWORD } from './bhukhand.ts';
-import { expect, expectIssue, openHeader, test } from './journey.ts';
+import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 
 test('a seller signs up; what is missing or taken is named at its field, and nothing typed is lost @phone', async ({
   page,
@@ -134,3 +134,21 @@ test(
     await expect(name).toHaveValue('J');
   },
 );
+
+test('a page that the browser kept is loaded anew by Back once the session is another @once', async ({
+  page,
+  users,
+  logIn,
+}) => {
+  await logIn(page, users.seller);
+  await page.goto('/myproperties');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
+  // Playwright's browser keeps no pages.
+  const goBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.evaluate(() => (document.documentElement.dataset['saving'] = ''));
+  await goBack();
+  await expect(page.locator('html[data-saving]')).toBeAttached();
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await goBack();
+  await expect(page).toHaveURL('/login?next=/myproperties');
+});

@@ -13,6 +13,11 @@ customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 
 addEventListener('storage', showSession);
+// Back may restore a page as another session saw it.
+const tokenAtFirst = token();
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && token() !== tokenAtFirst) location.reload();
+});
 if (!HAS_POPOVERS) whenLoaded(() => import('./without-popovers.ts'));
 
 const NOTICES_EVERY_MS = 600_000;
