@@ -105,20 +105,24 @@ async function fetchOr(request: Request, find: () => Promise<Response | undefine
   try {
     return await fetch(request);
   } catch (error) {
-    const saved = await find();
+    const saved = await found(find());
     if (!saved) throw error;
     return saved;
   }
 }
 
+/** Storage that is damaged or full has nothing saved: the network may work. */
+const found = <Saved>(looking: Promise<Saved | undefined>): Promise<Saved | undefined> =>
+  looking.catch(() => undefined);
+
 async function assetOf(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
-  const cache = await cacheStore.open(ASSETS);
-  const saved = await cache.match(url);
+  const cache = await found(cacheStore.open(ASSETS));
+  const saved = cache && (await found(cache.match(url)));
   if (saved) return saved;
   const response = await fetch(event.request);
   // No room: the response is still used.
-  if (response.ok) event.waitUntil(cache.put(url, response.clone()).catch(() => undefined));
+  if (response.ok && cache) event.waitUntil(cache.put(url, response.clone()).catch(() => undefined));
   return response;
 }
 
@@ -145,7 +149,8 @@ async function pageOf(event: RequestEvent, url: URL): Promise<Response> {
   // A late rejection must not be reported as unhandled.
   network.catch(() => undefined);
   const name = nameOf(url);
-  const saved = (await cacheStore.match(name, PAGES)) ?? (await cacheStore.match(publicPageOf(name), OWN));
+  const saved =
+    (await found(cacheStore.match(name, PAGES))) ?? (await found(cacheStore.match(publicPageOf(name), OWN)));
   if (!saved) return network.catch((error: unknown) => offlinePage(url, error));
   // A reload waits for the network.
   const isReload = event.request.cache === 'no-cache' || event.request.cache === 'reload';
@@ -154,7 +159,9 @@ async function pageOf(event: RequestEvent, url: URL): Promise<Response> {
     : Promise.race([network, new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS))]);
   const response = await patience.catch(() => undefined);
   if (response && !AWAY.has(response.status)) return response;
-  return markedCopy(saved, `data-kept="${saved.headers.get(SAVED_AT) ?? ''}"` satisfies DataAttribute);
+  const copy = markedCopy(saved, `data-kept="${saved.headers.get(SAVED_AT) ?? ''}"` satisfies DataAttribute);
+  // A copy that cannot be read is none.
+  return copy.catch(() => network);
 }
 
 async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
@@ -164,7 +171,8 @@ async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<
 /** The list of saved properties in the page's language, in place of one that is not saved. */
 async function offlinePage(url: URL, error: unknown): Promise<Response> {
   const saved =
-    (await cacheStore.match(savedPageFor(url.pathname), PAGES)) ?? (await cacheStore.match(savedPageFor('/'), PAGES));
+    (await found(cacheStore.match(savedPageFor(url.pathname), PAGES))) ??
+    (await found(cacheStore.match(savedPageFor('/'), PAGES)));
   if (!saved) throw error;
   return markedCopy(saved, 'data-offline=""' satisfies DataAttribute);
 }
