@@ -152,3 +152,37 @@ test('a page that the browser kept is loaded anew by Back once the session is an
   await goBack();
   await expect(page).toHaveURL('/login?next=/myproperties');
 });
+
+test('Log Out ends the session here at once, and says if no server was told @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
+  const seller = await bhukhand.signUp('seller');
+  const hasToken = () => page.evaluate(() => localStorage.getItem('token') !== null);
+  const answer = Promise.withResolvers<void>();
+  await logIn(page, seller);
+  await page.goto('/about');
+  await page.route('**/api/user/logout', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const logOut = async () => (await openHeader(page)).getByRole('button', { name: 'Log Out' }).click();
+  await logOut();
+  await expect(async () => expect(await hasToken()).toBe(false)).toPass();
+  await expect(page).toHaveURL('/about');
+  await expect((await openHeader(page)).getByRole('link', { name: 'Login' })).toBeVisible();
+  answer.resolve();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'our server couldn’t be told')).toHaveCount(0);
+
+  expectFailure(0, /logout$/);
+  await logIn(page, await bhukhand.signUp('seller'));
+  await page.goto('/about');
+  await page.route('**/api/user/logout', (route) => route.abort('internetdisconnected'));
+  await logOut();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Logged out on this device; our server couldn’t be told')).toBeVisible();
+  expect(await hasToken()).toBe(false);
+});
