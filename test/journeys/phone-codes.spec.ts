@@ -60,3 +60,27 @@ test(
     }).toPass({ timeout: CODE_WITHIN_MS });
   },
 );
+
+test('a form whose rules did not come says so, and two quick presses send one code @once', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(0, /\/assets\/rules-/);
+  await page.goto('/login');
+  const rules = /\/assets\/rules-/;
+  await page.route(rules, (route) => route.abort('internetdisconnected'));
+  await page.getByText('Log in with a code on your phone').click();
+  const form = page.locator('details');
+  await form.getByLabel('Phone').fill('9000412399');
+  const press = form.getByRole('button', { name: 'Send code' });
+  await press.click();
+  await expect(form.getByRole('alert')).toContainText('No connection');
+  await page.unroute(rules);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await press.dblclick();
+  await expect(form.getByRole('status')).toContainText('+91 90004 12399');
+  expect(sent).toHaveLength(1);
+});

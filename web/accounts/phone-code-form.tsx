@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { PHONE_CODE_AGAIN_SECONDS, PHONE_CODE_MINUTES } from '#contract/limits.ts';
 import { keptPhone, shownPhone } from '#contract/phone.ts';
@@ -32,6 +32,7 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
   const [withoutCode, setWithoutCode] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
   const [seconds, countDown] = useSecondsLeft();
   const { issues, form } = useIssues(found, rules);
   const { ref } = form;
@@ -40,7 +41,9 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
   }, [sentTo, ref]);
 
   async function attempt(act: () => Promise<void>): Promise<void> {
-    setBusy(true);
+    // A second press may come before the button is shown as busy, and would send another code.
+    if (isBusy.current) return;
+    isBusy.current = true;
     setRefused(undefined);
     try {
       await act();
@@ -49,21 +52,20 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
       setFound(error.issues);
       if (error.issues.length === 0) setRefused(error.message);
     } finally {
+      isBusy.current = false;
       setBusy(false);
     }
   }
 
-  const sendTo = (number: string) =>
-    attempt(async () => {
-      await send(number);
-      setSentTo(number);
-      setFound(undefined);
-      countDown(PHONE_CODE_AGAIN_SECONDS);
-    });
+  async function sendTo(number: string): Promise<void> {
+    setBusy(true);
+    await send(number);
+    setSentTo(number);
+    setFound(undefined);
+    countDown(PHONE_CODE_AGAIN_SECONDS);
+  }
 
-  async function submitted(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  async function submitted(data: FormData): Promise<void> {
     const { Phone, PhoneForm, PhoneLoginForm } = await rules();
     if (sentTo === undefined) {
       const { values, issues: wrong } = await readForm(async () => PhoneForm, data);
@@ -74,12 +76,23 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
     }
     data.set('phone', sentTo);
     const { values, issues: wrong } = await readForm(async () => PhoneLoginForm, data);
-    return wrong ? setFound(wrong) : attempt(() => enter(values));
+    if (wrong) return setFound(wrong);
+    setBusy(true);
+    return enter(values);
   }
 
   const shown = shownPhone(keptPhone(sentTo ?? ''));
   return (
-    <form {...form} noValidate onSubmit={(event) => void submitted(event)} className="flex flex-col gap-4">
+    <form
+      {...form}
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        void attempt(() => submitted(data));
+      }}
+      className="flex flex-col gap-4"
+    >
       {sentTo === undefined ? (
         <TextField
           label={siteMessages.words.phone}
@@ -118,7 +131,15 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
         {sentTo === undefined ? t.send : submit}
       </ButtonOrSpinner>
       {withoutCode !== undefined && (
-        <Button variant="secondary" onClick={() => void attempt(async () => saveWithoutCode?.(withoutCode))}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            void attempt(async () => {
+              setBusy(true);
+              await saveWithoutCode?.(withoutCode);
+            });
+          }}
+        >
           {t.withoutCode}
         </Button>
       )}
@@ -128,7 +149,7 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
             type="button"
             className="link min-h-11 disabled:text-bark disabled:no-underline"
             disabled={seconds > 0 || busy}
-            onClick={() => void sendTo(sentTo)}
+            onClick={() => void attempt(() => sendTo(sentTo))}
           >
             {seconds > 0 ? t.againIn({ seconds }) : t.again}
           </button>
