@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadAccountShortlist } from './account-heart.ts';
+import { changeAccount, loadAccountShortlist } from './account-heart.ts';
 
 const kept = new Map<string, string>();
 const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ data: ['plot'] })));
@@ -10,15 +10,19 @@ function onThisDevice(items: Record<string, string>): void {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('customElements', { whenDefined: async () => undefined });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null });
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  asked.mockClear();
+  asked.mockReset();
+  asked.mockImplementation(() => Promise.resolve(Response.json({ data: ['plot'] })));
 });
 
 it('asks for the shortlist of a session once', async () => {
@@ -39,5 +43,59 @@ it('leaves it to the next page where the answer breaks off', async () => {
   onThisDevice({ token: 'of-a-buyer' });
   asked.mockResolvedValueOnce(new Response('{"data":["pl'));
   await loadAccountShortlist();
+  expect(kept.has('shortlisted')).toBe(false);
+});
+
+/** Answers of the API, one for each call, which the test gives when it likes. */
+function answers(): ((status: number, data: unknown) => void)[] {
+  const waiting: ((status: number, data: unknown) => void)[] = [];
+  asked.mockImplementation(
+    () =>
+      new Promise((answer) => {
+        waiting.push((status, data) => answer(Response.json(status === 200 ? { data } : data, { status })));
+      }),
+  );
+  return waiting;
+}
+
+const REFUSED = { code: 'TOO_BUSY', message: 'Too busy', statusCode: 503 };
+
+it('sends quick presses one after the other, and shows all of them meanwhile', async () => {
+  onThisDevice({ token: 'of-a-buyer', shortlisted: '["one"]' });
+  const waiting = answers();
+  const changes = [changeAccount('two', false), changeAccount('three', false), changeAccount('one', true)];
+  expect(kept.get('shortlisted')).toBe('["two","three"]');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 1000);
+  waiting[0]?.(200, ['one', 'two']);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), 1000);
+  expect(kept.get('shortlisted')).toBe('["two","three"]');
+  waiting[1]?.(200, ['one', 'two', 'three']);
+  await vi.waitFor(() => expect(waiting).toHaveLength(3), 1000);
+  waiting[2]?.(200, ['two', 'three']);
+  await Promise.all(changes);
+  expect(kept.get('shortlisted')).toBe('["two","three"]');
+});
+
+it('reverts the one press that failed, and no other', async () => {
+  onThisDevice({ token: 'of-a-buyer', shortlisted: '["one"]' });
+  const waiting = answers();
+  const changes = [changeAccount('two', false), changeAccount('three', false)];
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 1000);
+  waiting[0]?.(503, REFUSED);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), 1000);
+  expect(kept.get('shortlisted')).toBe('["one","three"]');
+  waiting[1]?.(200, ['one', 'three']);
+  await Promise.all(changes);
+  expect(kept.get('shortlisted')).toBe('["one","three"]');
+});
+
+it('keeps nothing of a session that ended before the answer', async () => {
+  onThisDevice({ token: 'of-a-buyer', shortlisted: '["one"]' });
+  const waiting = answers();
+  const change = changeAccount('two', false);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 1000);
+  kept.clear();
+  waiting[0]?.(200, ['one', 'two']);
+  await change;
   expect(kept.has('shortlisted')).toBe(false);
 });

@@ -6,26 +6,56 @@ import { token } from '#web/client/session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { accountShortlist, rememberShortlisted } from './device.ts';
 
-/** Shows the change at once, and reverts it if the request fails. */
+interface Change {
+  plot: string;
+  isAdded: boolean;
+}
+
+/** The server's list, and the changes of it that are on their way. */
+let saved: readonly string[] = [];
+let onTheirWay: readonly Change[] = [];
+let last: Promise<void> = Promise.resolve();
+
+/** Shows the change at once, sends changes one after the other, and reverts the one that fails. */
 export async function changeAccount(plot: string, isOn: boolean): Promise<void> {
-  const before = accountShortlist() ?? [];
-  rememberShortlisted(isOn ? before.filter((id) => id !== plot) : [...before, plot]);
+  const change = { plot, isAdded: !isOn };
+  if (onTheirWay.length === 0) saved = accountShortlist() ?? [];
+  onTheirWay = [...onTheirWay, change];
+  show();
+  const sent = last.then(() => send(change));
+  last = sent.catch(() => undefined);
+  await sent;
+}
+
+async function send(change: Change): Promise<void> {
   try {
-    const { data } = isOn
-      ? await call<typeof removeFromShortlist>(
-          { name: 'POST /user/remove-from-shortlist' },
-          { body: { property_id: plot } },
-        )
-      : await call<typeof addToShortlist>(
-          { name: 'POST /user/add-to-shortlist' },
-          { body: { properties: [{ property_id: plot }] } },
-        );
-    rememberShortlisted(data);
+    saved = (await callAbout(change)).data;
   } catch (error) {
-    rememberShortlisted(before);
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: shortlistMessages.notChanged, reason: error.message });
+  } finally {
+    onTheirWay = onTheirWay.filter((one) => one !== change);
+    show();
   }
+}
+
+const callAbout = ({ plot, isAdded }: Change) =>
+  isAdded
+    ? call<typeof addToShortlist>(
+        { name: 'POST /user/add-to-shortlist' },
+        { body: { properties: [{ property_id: plot }] } },
+      )
+    : call<typeof removeFromShortlist>({ name: 'POST /user/remove-from-shortlist' }, { body: { property_id: plot } });
+
+/** Not once the session has ended, whose shortlist is forgotten. */
+function show(): void {
+  if (!token()) return;
+  const shown = new Set(saved);
+  for (const { plot, isAdded } of onTheirWay) {
+    if (isAdded) shown.add(plot);
+    else shown.delete(plot);
+  }
+  rememberShortlisted([...shown]);
 }
 
 export async function seePage(plot: string): Promise<void> {
