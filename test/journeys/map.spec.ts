@@ -210,3 +210,32 @@ test(
     await expectAccessible(page, 'a map beside a list');
   },
 );
+
+test('a filter that is taken back does not reach the map late, and a map that failed is whole again @once', async ({
+  page,
+  bhukhand,
+  expectFailure,
+}) => {
+  const place = { state: 'Bihar', district: 'Arwal', mandal: 'Kaler' };
+  await listPinnedPlot(bhukhand, place, [25.11, 84.52]);
+  await page.goto('/search?state=Bihar&district=Arwal&view=map');
+  const count = page.getByRole('status').getByText('1 plot in this map area');
+  await expect(count).toBeVisible();
+  await openPanel(page, 'Price');
+  const reduced = page.getByRole('checkbox', { name: 'Price reduced' });
+  const ofReduced = /\/property\/map\?.*reduced/;
+  const isGone = page.waitForEvent('requestfailed', (request) => ofReduced.test(request.url()));
+  await page.route(ofReduced, () => undefined, { times: 1 });
+  await Promise.all([page.waitForRequest(ofReduced), reduced.check()]);
+  await reduced.uncheck();
+  await isGone;
+  await expect(count).toBeVisible();
+
+  expectFailure(0, /\/property\/map$/);
+  await page.route(ofReduced, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await reduced.check();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await reduced.uncheck();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await expect(count).toBeVisible();
+});

@@ -55,7 +55,7 @@ class SearchMap {
   readonly #status: HTMLElement;
   #request = new AbortController();
   #pause: ReturnType<typeof setTimeout> | undefined;
-  #shown = '';
+  #shown: { question: string; view: MapView } | undefined;
   #answer: ListOnMap | undefined;
   #isResizing = false;
 
@@ -147,11 +147,16 @@ class SearchMap {
   async #load(): Promise<void> {
     const [query, zoom] = [queryOfList(), this.#map.getZoom()];
     // Another zoom only regroups the same response's marks.
-    const shown = `${zoom} ${questionOf(query, zoom)}`;
-    if (shown === this.#shown) return;
+    const question = `${zoom} ${questionOf(query, zoom)}`;
+    if (question === this.#shown?.question) {
+      // A later question was taken back, and the map shows it neither late nor as failed.
+      this.#request.abort();
+      this.#status.ariaBusy = null;
+      return this.#say(this.#shown.view);
+    }
     const view = await this.#ask(zoom);
     if (!view) return;
-    this.#shown = shown;
+    this.#shown = { question, view };
     drawMarks(view, this.#map, this.#marks, hasPlots(query, zoom));
     this.#say(view);
   }
@@ -176,7 +181,7 @@ class SearchMap {
       if (!signal.aborted) this.#fail();
       return undefined;
     } finally {
-      this.#status.ariaBusy = null;
+      if (!signal.aborted) this.#status.ariaBusy = null;
     }
   }
 
