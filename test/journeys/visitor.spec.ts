@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shownPhone } from '#contract/phone.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import type { Plot } from './bhukhand.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, toast } from './journey.ts';
 import { openSheet } from './list-tools.ts';
 import { jpegFile, pdf } from './uploads.ts';
 
@@ -233,3 +233,18 @@ test(
     }
   },
 );
+
+test('a photo whose styles did not come says so, and opens at the next press @phone', async ({
+  page,
+  plot,
+  expectFailure,
+}) => {
+  expectFailure(0, /\/assets\/photo-viewer-.*\.css$/);
+  await page.route(/\/assets\/photo-viewer-.*\.css$/, (route) => route.abort('internetdisconnected'), { times: 2 });
+  await page.goto(`/property/${plot.id}`);
+  const photo = page.locator('#photos a').first();
+  await photo.click();
+  await expect(toast(page, 'No connection')).toBeVisible();
+  await photo.click();
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
+});

@@ -114,7 +114,9 @@ addEventListener('click', (event) => {
   const photo = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('#photos a');
   if (!photo || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void load(() => import('./photo-viewer.ts')).then(({ openPhotos }) => openPhotos(photo), sayNotLoaded);
+  load(() => import('./photo-viewer.ts'))
+    .then(({ openPhotos }) => openPhotos(photo))
+    .catch(sayNotLoaded);
 });
 document.querySelector('#show-pictures')?.addEventListener('click', () => {
   delete dataset.saver;

@@ -2,16 +2,16 @@ import PhotoSwipe from 'photoswipe';
 import styles from './photo-viewer.css?url';
 import { mapMessages } from '#messages/map.ts';
 import { siteMessages } from '#messages/site.ts';
+import { load } from '#web/client/load.ts';
 import { loadStyles } from './load-styles.ts';
-
-let stylesLoaded: Promise<void> | undefined;
 
 /**
  * A property's photos over the page, from the pressed one on: pinch and double tap zoom, arrow keys and swipes go on;
  * Escape, Back and a swipe down close it, and the focus returns to the photo's link.
+ * @throws ApiError if its styles do not load
  */
 export async function openPhotos(pressed: HTMLAnchorElement): Promise<void> {
-  await (stylesLoaded ??= loadStyles(styles));
+  await load(() => loadStyles(styles));
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#photos a')];
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({

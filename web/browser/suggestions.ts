@@ -14,13 +14,17 @@ const TYPING_PAUSE_MS = 120;
 const LIST = 'suggestions';
 const GAP = 4;
 
-let stylesLoaded: Promise<void> | undefined;
-
 /**
  * Suggests how a line of the search box goes on, as a combobox of WAI-ARIA: arrow keys choose, Enter takes, Escape
  * closes. A place or listing is searched at once, a unit or price goes on being typed.
  */
 export async function suggestWhileTypingIn(input: HTMLInputElement): Promise<void> {
+  try {
+    await loadStyles(styles);
+  } catch {
+    // The line stays a plain search; its next focus tries again.
+    return;
+  }
   if (input.matches('[role=combobox]')) return;
   for (const [name, value] of Object.entries({
     role: 'combobox',
@@ -28,7 +32,6 @@ export async function suggestWhileTypingIn(input: HTMLInputElement): Promise<voi
     'aria-expanded': 'false',
   }))
     input.setAttribute(name, value);
-  await (stylesLoaded ??= loadStyles(styles));
   const suggestions = new Suggestions(input);
   if (document.activeElement === input && input.value !== '') suggestions.ask();
 }

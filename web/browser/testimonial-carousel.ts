@@ -26,7 +26,12 @@ class TestimonialCarousel extends HTMLElement {
   readonly #lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
   async connectedCallback(): Promise<void> {
-    await loadStyles(styles);
+    try {
+      await loadStyles(styles);
+    } catch {
+      // It stays a list to swipe.
+      return;
+    }
     this.dataset.moving = '';
     this.#part('.swiper-wrapper').removeAttribute('tabindex');
     const swiper = this.#startSwiper();

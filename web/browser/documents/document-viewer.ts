@@ -9,12 +9,6 @@ import { openPages } from './open-pages.ts';
 import type { Pages, Size } from './pages.ts';
 import { bounded, closer, farther, listenForPinches, MOST_ZOOM } from './zoom.ts';
 
-let stylesLoaded: Promise<void> | undefined;
-
-function forgetStyles(): void {
-  stylesLoaded = undefined;
-}
-
 /** While zooming, the drawn page is only stretched. */
 const REDRAW_AFTER_MS = 200;
 
@@ -76,7 +70,8 @@ class DocumentViewer {
     const { signal } = this.#closing;
     try {
       this.#wait();
-      await (stylesLoaded ??= loadStyles(styles).catch(forgetStyles));
+      // A document can be read without its styles.
+      await loadStyles(styles).catch(() => undefined);
       const pages = await openPages(this.#shown.path, signal);
       signal.addEventListener('abort', () => pages.close(), { once: true });
       if (signal.aborted) return pages.close();
