@@ -86,18 +86,22 @@ function useTicks(property_id: string, saved: CheckKey[]) {
 
   function toggle(check: CheckKey) {
     show(toggled(latest.current, check));
-    saving.current = saving.current.then(async () => {
+    const save = async () => {
       try {
         await callInSession<typeof noteUnlocked>(
           { name: 'POST /user/note-unlocked' },
           { body: { property_id, ticked: latest.current } },
         );
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
         show(toggled(latest.current, check));
+        // An ended session has said so.
+        if (error instanceof Response) return;
+        if (!(error instanceof ApiError)) throw error;
         showToast({ kind: 'error', title: checklistMessages.notSaved, reason: error.message });
       }
-    });
+    };
+    // A tick that fails unexpectedly must not keep the next ones.
+    saving.current = saving.current.then(save, save);
   }
   return { ticked, toggle };
 }
