@@ -185,3 +185,40 @@ test('districts of a chosen state load, and lists are asked with their page @onc
   await page.goto('/admin/users');
   expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
 });
+
+test('a page without layers of styles looks as one with them @phone', async ({ page }) => {
+  const boxes = async () => {
+    const parts = page
+      .locator('header a, header button, h1, h2, main form, main article, footer')
+      .filter({ visible: true });
+    return (await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as object))).map(
+      (box) => JSON.stringify(box, ['x', 'y', 'width', 'height']),
+    );
+  };
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
+  };
+  const layered = new Map<string, string[]>();
+  for (const path of ['/', '/login']) {
+    await open(path);
+    layered.set(path, await boxes());
+    expect(layered.get(path)?.length).toBeGreaterThan(4);
+  }
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { Layer: CSSLayerBlockRule });
+    Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule');
+    Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+  });
+  for (const [path, expected] of layered) {
+    await open(path);
+    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      const { Layer } = globalThis as unknown as { Layer: typeof CSSLayerBlockRule };
+      for (const sheet of document.styleSheets)
+        for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1)
+          if (sheet.cssRules[at] instanceof Layer) sheet.deleteRule(at);
+    });
+    await expect.poll(boxes).toEqual(expected);
+  }
+});

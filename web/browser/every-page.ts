@@ -18,7 +18,7 @@ const tokenAtFirst = token();
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && token() !== tokenAtFirst) location.reload();
 });
-if (!HAS_POPOVERS) whenLoaded(() => import('./without-popovers.ts'));
+if (!HAS_POPOVERS) whenLoaded(() => import('./older-browser.ts'));
 
 const NOTICES_EVERY_MS = 600_000;
 

@@ -8,7 +8,7 @@ const MARKS = { success: 'circle-check', warning: 'triangle-alert', error: 'tria
 
 const MARGIN_PX = 12;
 
-/** Chrome before 114 has none (without-popovers.ts). */
+/** Chrome before 114 has none (older-browser.ts). */
 export const HAS_POPOVERS = 'popover' in HTMLElement.prototype;
 
 /** Screen readers ignore text that arrives together with its live region. */

@@ -1,6 +1,6 @@
 /*
  * The popovers of pages where the browser has none: Chrome before 114, Safari before 17, Firefox before 125. What is open
- * has the attribute `open`, as a dialog has, by which app.css shows it. Other browsers do not load this.
+ * has the attribute `open`, as a dialog has, by which app.css shows it.
  */
 
 const GAP_PX = 8;
