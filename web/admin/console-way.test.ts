@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepWay, takeWay } from './console-way.ts';
 
 const kept = new Map<string, string>();
@@ -15,6 +15,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('the page that was open is kept with its query, for one login', () => {
   open('/admin/payments', '?page=2');
