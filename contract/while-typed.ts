@@ -86,7 +86,7 @@ export function rupeesTyped(text: string): number | string | undefined {
 export function rupeesCounted(text: string, scale: string): number | string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
-  return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(typed, multipleOf(scale)) ?? text);
+  return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(shown(typed), multipleOf(scale)) ?? text);
 }
 
 function amountOf(typed: string, multipleOfBare = 1): number | undefined {

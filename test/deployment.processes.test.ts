@@ -195,13 +195,13 @@ describe('the systemd unit', () => {
 
   test('is what commands are given in the handbook: its user, folder and settings', () => {
     const lines = textOf('docs/operating.md').split('\n');
-    const runs = lines.filter((line) => line.startsWith('systemd-run '));
+    const runs = lines.filter((one) => one.startsWith('systemd-run '));
     expect(runs).not.toEqual([]);
     const of = (key: string) => unit.get(key) ?? [];
-    for (const run of runs) {
-      for (const one of of('Environment')) expect(run).toContain(`--property=Environment=${one} `);
-      expect(run).toContain(`--property=EnvironmentFile=${of('EnvironmentFile').join()} `);
-      expect(run).toContain(`--uid=${of('User').join()} --working-directory=${of('WorkingDirectory').join()} `);
+    for (const line of runs) {
+      for (const one of of('Environment')) expect(line).toContain(`--property=Environment=${one} `);
+      expect(line).toContain(`--property=EnvironmentFile=${of('EnvironmentFile').join()} `);
+      expect(line).toContain(`--uid=${of('User').join()} --working-directory=${of('WorkingDirectory').join()} `);
     }
   });
 

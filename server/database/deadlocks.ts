@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 
 const DEADLOCK_DETECTED = '40P01';
 const TRIES = 4;
-/** Without it, the new try could take a lock before the one that waited for it wakes up. */
+/** The one that waited for the lock wakes up first. */
 const PAUSE_MS = 50;
 
 /**

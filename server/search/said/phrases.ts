@@ -46,4 +46,4 @@ export class Phrases<Meaning> {
 
 /** Letters and spaces are words as they are, and most phrases are of those. */
 const formsOf = (phrase: string): string[] =>
-  /^[\p{L}\p{M} ]+$/u.test(phrase) ? phrase.split(' ').map(formOf) : wordsOf(phrase).map(({ form }) => form);
+  /^[\p{L}\p{M} ]+$/u.test(phrase) ? phrase.split(/ +/).map(formOf) : wordsOf(phrase).map(({ form }) => form);
