@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addHistory } from '#contract/credits.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
+import { displayPlans } from '#contract/plans.ts';
 import { PASSWORD } from '../journeys/bhukhand.ts';
 import { DESCRIPTION, fillListing } from '../journeys/fill-listing.ts';
 import { expect, test, toast } from '../journeys/journey.ts';
@@ -203,4 +205,69 @@ test('a plot whose script for contact and documents did not come says so, and Re
   await access.getByRole('button', { name: 'Retry' }).click();
   await expect(access.getByRole('button', { name: 'View Details' })).toBeEnabled();
   await expect(access.getByRole('alert')).toBeHidden();
+});
+
+test('a note about a lead and the details for an invoice stay where they could not be sent, and go when sent again @phone', async ({
+  page,
+  context,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
+  expectFailure(0, /note-lead|payment\/checkout/);
+  const plot = await bhukhand.listApprovedPlot();
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id, may_call: true } });
+  const [plan] = (await bhukhand.call(displayPlans)).data;
+  if (!plan) throw new Error('There is no plan on sale');
+
+  await test.step('of a lead', async () => {
+    await logIn(page, plot.owner);
+    await page.goto('/leads');
+    const lead = page.getByRole('list', { name: 'Leads' }).locator('section');
+    const note = lead.getByLabel('Note about this buyer');
+    const save = lead.getByRole('button', { name: 'Save this' });
+    await lead.getByText('Note and reminder').click();
+    await note.fill('Comes with his father');
+    await context.setOffline(true);
+    await save.click();
+    await expect(toast(page, 'The change wasn’t saved')).toBeVisible();
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await expect(note).toHaveValue('Comes with his father');
+    await lead.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Lost' });
+    const reason = lead.getByLabel('Why was it lost?');
+    await reason.selectOption('price');
+    await save.first().click();
+    await expect(save.first()).not.toHaveAttribute('aria-busy');
+    await expect(reason).toHaveValue('price');
+    await context.setOffline(false);
+    await save.last().click();
+    await expect(lead.getByRole('paragraph').filter({ hasText: 'Comes with his father' })).toBeVisible();
+  });
+
+  await test.step('of an invoice', async () => {
+    await logIn(page, buyer);
+    // As where the operator issues tax invoices.
+    await page.route('**/api/user/display-user-details', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      await route.fulfill({ response, json: { ...rest, data: { ...data, gst_state: '' } } });
+    });
+    await page.goto(`/checkout?plan=${plan._id}`);
+    await page.getByLabel('State').selectOption('Bihar');
+    await page.getByText('I have a GSTIN').click();
+    await page.getByLabel('GSTIN', { exact: true }).fill('10AAACB1234C1ZU');
+    await page.getByLabel('Legal name').fill('Sharma Traders LLP');
+    await page.unrouteAll({ behavior: 'wait' });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page.getByRole('alert')).toContainText(NO_NETWORK);
+    await expect(page.getByLabel('GSTIN', { exact: true })).toHaveValue('10AAACB1234C1ZU');
+    await expect(page.getByLabel('Legal name')).toHaveValue('Sharma Traders LLP');
+    await context.setOffline(false);
+    const sent = page.waitForRequest('**/api/payment/checkout');
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ gstin: '10AAACB1234C1ZU', gst_name: 'Sharma Traders LLP' });
+  });
 });

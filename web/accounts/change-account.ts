@@ -9,6 +9,7 @@ import type {
   changeRera,
 } from '#contract/own-account.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { changeRole, rememberName } from '#web/client/session.ts';
@@ -21,8 +22,7 @@ import { load } from '#web/client/load.ts';
 
 export type Change = 'name' | 'phone' | 'email' | 'password' | 'rera' | 'role' | 'lead-emails';
 
-export interface Changed {
-  settled: boolean;
+export interface Changed extends Submitted {
   issues?: Issue[];
 }
 

@@ -5,6 +5,7 @@ import { isIndianMobile, shownPhone } from '#contract/phone.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Route } from './+types/own-account-page.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { accountMessages } from '#messages/account.ts';
 import { consultantMessages } from '#messages/consultant.ts';
@@ -37,6 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeAccount(await request.formData());
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function OwnAccountPage({ loaderData: { own, isAsked } }: Route.ComponentProps) {
   const { layout, words } = siteMessages;

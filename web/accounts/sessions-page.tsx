@@ -10,6 +10,7 @@ import { timestamp } from '#web/ui/timestamp.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { endSessions } from './end-sessions.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { callInSession } from '#web/client/require-session.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -20,6 +21,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return endSessions(await request.formData());
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
   const t = accountMessages.sessions;

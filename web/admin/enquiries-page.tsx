@@ -3,6 +3,7 @@ import type { allEnquiries, Enquiry } from '#contract/enquiries.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#contract/console-lists.ts';
 import type { Route } from './+types/enquiries-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import { Clock } from './clock.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { chosenIn, given, hrefWith } from './find-list.ts';
-import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
 import { moveEnquiry } from './move-enquiry.ts';
@@ -40,11 +41,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const answering = await load(() => import('./answer-enquiry.ts')).catch(sayNotLoaded);
     return answering ? answering.answerOrAcknowledge(form) : NOT_SENT;
   }
-  await moveEnquiry(form);
-  return null;
+  return moveEnquiry(form);
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function EnquiriesPage({ loaderData: { list, finding, now } }: Route.ComponentProps) {
   const t = adminMessages.enquiries;

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { FAILED_EMAIL_STATES, type FailedEmailKind } from '#contract/console-lists.ts';
 import type { allFailedEmails, FailedEmail } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,9 +31,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  await resend(await request.formData());
-  return null;
+  return resend(await request.formData());
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function FailedEmailsPage({ loaderData: { list, state } }: Route.ComponentProps) {
   const t = adminMessages.failedEmails;

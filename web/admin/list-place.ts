@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { type ListedPage, pageInstead } from '#web/ui/page-instead.ts';
 
 export function pageIn(query: URLSearchParams): number {
@@ -24,25 +25,14 @@ export function stayWithin(address: string, list: ListedPage): void {
 }
 
 /** Result of a list page's action; `settled` closes the dialog. */
-export interface SubmitResult {
-  settled: boolean;
+export interface SubmitResult extends Submitted {
   /** False if the decision came too late. */
   decided?: boolean;
-  outdated?: boolean;
   issues?: Issue[];
   page?: number | undefined;
 }
 
 export const NOT_SENT: SubmitResult = { settled: false };
-
-/**
- * `shouldRevalidate` of list pages: a failed action keeps the list, its dialog and its fields, which a reload without
- * network would lose.
- */
-export function afterSubmit({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const outcome: Partial<SubmitResult> | undefined = actionResult;
-  return outcome?.settled === false && !outcome.outdated ? false : defaultShouldRevalidate;
-}
 
 export function useScrollToTop(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,6 +3,7 @@ import { NUMBER_ORDER_HOURS } from '#contract/limits.ts';
 import type { allNumberOrders, NumberOrder } from '#contract/number-orders.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/number-orders-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -15,7 +16,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { Clock } from './clock.tsx';
 import { changeNumberOrders } from './change-number-orders.ts';
-import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
 import { NumberOrderDialog, type OpenOrder } from './number-order-dialog.tsx';
@@ -36,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeNumberOrders(await request.formData());
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function NumberOrdersPage({ loaderData: { list, now } }: Route.ComponentProps) {
   const { numbers: t } = consoleMessages;

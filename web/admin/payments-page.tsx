@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/payment-statuses.ts';
 import type { AdminPayment, allPayments } from '#contract/payments.ts';
 import type { Route } from './+types/payments-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -15,7 +16,7 @@ import { rupees } from '#web/ui/rupees.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { GstReturnForm } from './gst-return-form.tsx';
-import { afterSubmit, filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
 import { paymentStatusName } from './payment-names.ts';
@@ -43,7 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return sendRefund(await request.formData());
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function PaymentsPage({ loaderData: { list, status, text } }: Route.ComponentProps) {
   const t = adminMessages.payments;

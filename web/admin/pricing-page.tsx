@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { displayFee } from '#contract/payments.ts';
 import type { displayPlans, Plan } from '#contract/plans.ts';
 import type { Route } from './+types/pricing-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { changePlans } from './change-plans.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -34,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changePlans(await request.formData());
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; plan: Plan };
 

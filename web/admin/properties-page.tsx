@@ -5,6 +5,7 @@ import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { SELLERS } from '#contract/roles.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/admin-properties.ts';
 import type { Route } from './+types/properties-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
@@ -21,7 +22,7 @@ import type { Decision } from './decisions.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { Choice, FindForm } from './find-form.tsx';
 import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
-import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
@@ -77,7 +78,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return one ? one.decideProperty(form) : NOT_SENT;
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function PropertiesPage({ loaderData: { list, finding, area } }: Route.ComponentProps) {
   const { properties } = adminMessages;

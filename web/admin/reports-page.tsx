@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { REPORT_STATUSES } from '#contract/console-lists.ts';
 import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -10,7 +11,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { decideReport, type ReportMove } from './decide-report.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
 import { ReportsOfListing } from './report-card.tsx';
@@ -35,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return decideReport(await request.formData());
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function ReportsPage({ loaderData: { list, status, now } }: Route.ComponentProps) {
   const t = adminMessages.reports;

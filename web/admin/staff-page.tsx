@@ -4,6 +4,7 @@ import type { allAdmins, StaffMember } from '#contract/audit.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import type { Route } from './+types/staff-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -16,7 +17,6 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { handleStaff, type StaffMove } from './handle-staff.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReasonLine } from './reason-line.tsx';
 
@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return handleStaff(await request.formData());
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function StaffPage({ loaderData: { staff, own } }: Route.ComponentProps) {
   const { staff: t } = consoleMessages;

@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 import { number } from '#contract/indian-number.ts';
 import type { displayUnits, Unit as UnitRow } from '#contract/units.ts';
 import type { Route } from './+types/units-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -14,7 +15,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { changeUnits } from './change-units.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { afterSubmit, pageIn, type SubmitResult, stayWithin, useScrollToTop } from './list-place.ts';
+import { pageIn, type SubmitResult, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -38,7 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeUnits(await request.formData());
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; unit: Unit };
 

@@ -7,6 +7,7 @@ import { CUSTOMERS } from '#contract/roles.ts';
 import { ROW_AGES, ROWS_A_PAGE, USER_ORDERS, USER_STATUSES } from '#contract/console-lists.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/users-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { areaLabel, loadLocalNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
@@ -23,7 +24,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { Choice, FindForm } from './find-form.tsx';
 import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
 import { handleUser, type UserAction } from './handle-user.ts';
-import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { NoRows } from './no-rows.tsx';
@@ -61,7 +62,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return handleUser(await request.formData());
 }
 
-export const shouldRevalidate = afterSubmit;
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function UsersPage({ loaderData: { list, finding, states } }: Route.ComponentProps) {
   const { users } = adminMessages;

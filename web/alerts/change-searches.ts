@@ -3,6 +3,7 @@ import type { sendConfirmation } from '#contract/own-account.ts';
 import type { changeSavedSearch, deleteSavedSearch, saveSearch } from '#contract/saved-searches.ts';
 import { accountMessages } from '#messages/account.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { textIn } from '#web/ui/form.ts';
@@ -11,8 +12,7 @@ import { showToast } from '#web/client/toast.ts';
 type Saved = Parameters<typeof callInSession<typeof saveSearch>>[1];
 type Changed = Parameters<typeof callInSession<typeof changeSavedSearch>>[1];
 
-interface Outcome {
-  settled: boolean;
+interface Outcome extends Submitted {
   issues?: readonly Issue[];
 }
 

@@ -15,11 +15,11 @@ export function PushSection({ state }: { state: PushState }) {
     try {
       if (state === 'on') await stopPush();
       else if (!(await startPush())) showToast({ kind: 'error', title: t.failed });
+      void revalidate();
     } catch (error) {
       showToast({ kind: 'error', title: t.failed, reason: error instanceof Error ? error.message : '' });
     } finally {
       setBusy(false);
-      void revalidate();
     }
   };
   return (

@@ -3,6 +3,7 @@ import type { displaySavedSearches } from '#contract/saved-searches.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/saved-searches-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
@@ -41,6 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeSearches(await request.formData());
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function SavedSearchesPage({ loaderData: { searches, push, wanted } }: Route.ComponentProps) {
   const t = savedSearchesMessages;

@@ -17,5 +17,8 @@ export class ApiError extends Error {
   }
 }
 
+/** True without network, or if a proxy cannot reach the server. */
+export const isOutOfReach = ({ status }: ApiError): boolean => status === 0 || (status >= 502 && status <= 504);
+
 export const noNetwork = () =>
   new ApiError({ statusCode: 0, code: 'NO_NETWORK', message: siteMessages.alone.noNetwork });

@@ -1,12 +1,13 @@
 import type { changeOwnPage as Change } from '#contract/consultants.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { accountMessages } from '#messages/account.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { ApiError } from '#web/client/api.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { textIn } from '#web/ui/form.ts';
 
-interface Changed {
+export interface Changed extends Submitted {
   issues: Issue[];
 }
 
@@ -18,8 +19,8 @@ export async function changeOwnPage(form: FormData): Promise<Changed> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.issues.length === 0) showToast({ kind: 'error', title: t.failed, reason: error.message });
-    return { issues: error.issues };
+    return { settled: false, issues: error.issues };
   }
   showToast({ kind: 'success', title: t.changed });
-  return { issues: [] };
+  return { settled: true, issues: [] };
 }

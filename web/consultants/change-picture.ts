@@ -1,11 +1,11 @@
 import type { addPicture, removePicture } from '#contract/consultants.ts';
-import type { Issue } from '#contract/endpoint.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import { ApiError } from '#web/client/api.ts';
 import { load } from '#web/client/load.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { isHeic } from '#web/properties/listing-form/file-kinds.ts';
+import type { Changed } from './change-own-page.ts';
 
 /** Value of a form's button that takes all pictures away. */
 export const REMOVE = 'remove';
@@ -13,7 +13,7 @@ export const REMOVE = 'remove';
 const LIGHT_BYTES = 300 * 1024;
 
 /** Sends the chosen picture, or takes all away. */
-export async function changePicture(form: FormData): Promise<{ issues: Issue[] }> {
+export async function changePicture(form: FormData): Promise<Changed> {
   const { own: t } = consultantMessages;
   const isRemoval = form.get('picture') === REMOVE;
   try {
@@ -22,14 +22,14 @@ export async function changePicture(form: FormData): Promise<{ issues: Issue[] }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.issues.length === 0) showToast({ kind: 'error', title: t.pictureFailed, reason: error.message });
-    return { issues: error.issues };
+    return { settled: false, issues: error.issues };
   }
   showToast(
     isRemoval
       ? { kind: 'success', title: t.pictureRemoved }
       : { kind: 'success', title: t.pictureSent, reason: t.pictureStates.waiting },
   );
-  return { issues: [] };
+  return { settled: true, issues: [] };
 }
 
 async function send(chosen: FormDataEntryValue | null): Promise<void> {

@@ -4,6 +4,7 @@ import type { displayOwnPage, OwnPage } from '#contract/consultants.ts';
 import { accountMessages } from '#messages/account.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import type { Route } from './+types/my-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import type { RootLoader } from '#web/client/page-context.ts';
@@ -43,6 +44,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return form.has('file') ? changePicture(form) : changeOwnPage(form);
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function MyPage({ loaderData: { own }, actionData }: Route.ComponentProps) {
   const { own: t } = consultantMessages;

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { Issue } from '#contract/endpoint.ts';
 import type { OwnPage } from '#contract/consultants.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import { PHOTO_TYPES } from '#web/properties/listing-form/file-kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import type { Changed } from './change-own-page.ts';
 import { REMOVE } from './change-picture.ts';
 import { ConsultantPicture } from './consultant-picture.tsx';
 
@@ -15,7 +15,7 @@ export function OwnPicture({ own: { pictures, name, account_name: accountName } 
   const { own: t } = consultantMessages;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { Form, state, data } = useFetcher<{ issues: Issue[] }>();
+  const { Form, state, data } = useFetcher<Changed>();
   const issue = data?.issues.find(({ path }) => path === 'file')?.message;
   return (
     <section className="card flex max-w-3xl flex-col gap-4 p-4" aria-labelledby={`${id}-title`}>

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { callConsent } from '#contract/credits.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed
   );
 }
 
-export async function changeCallConsent(form: FormData): Promise<null> {
+export async function changeCallConsent(form: FormData): Promise<Submitted> {
   try {
     await callInSession<typeof callConsent>(
       { name: 'POST /user/call-consent' },
@@ -34,6 +35,7 @@ export async function changeCallConsent(form: FormData): Promise<null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: buyingMessages.callConsent.failed, reason: error.message });
+    return { settled: false };
   }
-  return null;
+  return { settled: true };
 }

@@ -6,6 +6,7 @@ import type { displayPlans } from '#contract/plans.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { displayTrust } from '#contract/trust.ts';
 import type { Route } from './+types/checkout-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { buyingMessages } from '#messages/buying.ts';
@@ -69,12 +70,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     location.assign(data.url);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { failure: error.message, issues: error.issues };
+    return { settled: false, failure: error.message, issues: error.issues };
   }
   // Busy until the page is left; Back may restore it, ready for another press.
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
-  return { failure: undefined, issues: [] };
+  return { settled: true, failure: undefined, issues: [] };
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, buyer, returns, mayBuy } = loaderData;

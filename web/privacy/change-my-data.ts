@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import type { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -15,8 +16,7 @@ export const DATA_ACTIONS = ['export', 'erase', 'keep'] as const;
 
 export const erasureRules = () => load(() => import('#contract/personal-data.ts'));
 
-interface Outcome {
-  settled: boolean;
+interface Outcome extends Submitted {
   issues?: Issue[];
 }
 

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { number } from '#contract/indian-number.ts';
 import type { displayMyData, RetainedData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { accountMessages } from '#messages/account.ts';
@@ -22,6 +23,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeMyData(await request.formData());
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function MyDataPage({ loaderData: { stored } }: Route.ComponentProps) {
   const t = accountMessages.myData;

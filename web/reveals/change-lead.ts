@@ -2,12 +2,13 @@ import { askedBy, LEAD_STATES, LOST_FOR } from '#contract/lead-states.ts';
 import type { LeadWork, noteLead } from '#contract/leads.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { leadsMessages } from '#messages/leads.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { ApiError } from '#web/client/api.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { textIn } from '#web/ui/form.ts';
 
-export interface Changed {
+export interface Changed extends Submitted {
   leadId: string;
   /** How the lead was before its state was changed, to go back to. */
   before?: LeadWork | undefined;
@@ -31,13 +32,13 @@ export async function changeLead(form: FormData): Promise<Changed> {
     );
     if (!isState) showToast({ kind: 'success', title: leadsMessages.saved });
     const undoes = form.has('undo');
-    return { leadId, lead: data.lead, before: isState && !undoes ? data.before : undefined };
+    return { settled: true, leadId, lead: data.lead, before: isState && !undoes ? data.before : undefined };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [issue] = error.issues;
-    if (issue && !isState) return { leadId, issues: error.issues };
+    if (issue && !isState) return { settled: false, leadId, issues: error.issues };
     showToast({ kind: 'error', title: leadsMessages.failed, reason: issue?.message ?? error.message });
-    return { leadId };
+    return { settled: false, outdated: error.status === 404, leadId };
   }
 }
 

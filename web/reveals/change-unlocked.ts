@@ -3,6 +3,7 @@ import type { reportProperty } from '#contract/reports.ts';
 import type { noteUnlocked } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { callInSession } from '#web/client/require-session.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { ApiError } from '#web/client/api.ts';
 import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
@@ -11,7 +12,7 @@ import { showToast } from '#web/client/toast.ts';
  * Saves a card's form: a report (`reason`), a note, or a contact status, where an empty one deletes it.
  * @returns the issue of the text; nothing if it was saved or a toast told why not
  */
-export async function changeUnlocked(form: FormData): Promise<{ issue: string | undefined }> {
+export async function changeUnlocked(form: FormData): Promise<Submitted & { issue: string | undefined }> {
   const isReport = form.has('reason');
   const t = isReport
     ? { sent: buyingMessages.report.sent, failed: buyingMessages.report.failed }
@@ -33,13 +34,13 @@ export async function changeUnlocked(form: FormData): Promise<{ issue: string | 
     if (!form.has('contact_status')) {
       showToast({ kind: 'success', title: t.sent, ...(isReport ? { reason: buyingMessages.report.sentText } : {}) });
     }
-    return { issue: undefined };
+    return { settled: true, issue: undefined };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [issue] = error.issues;
-    if (issue) return { issue: issue.message };
+    if (issue) return { settled: false, issue: issue.message };
     showToast({ kind: 'error', title: t.failed, reason: error.message });
-    return { issue: undefined };
+    return { settled: false, issue: undefined };
   }
 }
 

@@ -19,10 +19,16 @@ export function LeadStateForm({ lead }: { lead: Lead }) {
   const isSent = fetcher.formData?.get('lead_id') === lead._id;
   const sent = isSent ? LEAD_STATES.find((state) => state === fetcher.formData?.get('state')) : undefined;
   const [chosen, setChosen] = useState<LeadState>();
+  const [answer, setAnswer] = useState(fetcher.data);
+  // A choice that was not saved stays, with the field that it asks for.
+  if (fetcher.data !== answer) {
+    setAnswer(fetcher.data);
+    if (fetcher.data?.leadId === lead._id && fetcher.data.settled) setChosen(undefined);
+  }
   const shown = chosen ?? sent ?? lead.state;
   const asked = askedBy(shown);
   return (
-    <fetcher.Form method="post" className="flex flex-col gap-3" onSubmit={() => setChosen(undefined)}>
+    <fetcher.Form method="post" className="flex flex-col gap-3">
       <input type="hidden" name="lead_id" value={lead._id} />
       <SelectField
         label={siteMessages.words.status}

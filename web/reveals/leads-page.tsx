@@ -3,6 +3,7 @@ import { LEAD_STATES } from '#contract/lead-states.ts';
 import type { displayLeads, Lead } from '#contract/leads.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { Route } from './+types/leads-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { leadsMessages } from '#messages/leads.ts';
@@ -40,6 +41,8 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => changeLead(await request.formData());
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { data, page, count, pageSize, shown } = loaderData;

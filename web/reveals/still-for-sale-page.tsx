@@ -8,7 +8,10 @@ import { emailsMessages } from '#messages/emails.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/still-for-sale-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { ApiError, call } from '#web/client/api.ts';
+import { isOutOfReach } from '#web/client/api-error.ts';
+import { showToast } from '#web/client/toast.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { Place } from '#web/places/place.tsx';
@@ -42,13 +45,22 @@ export async function clientLoader({ params: { token }, request: { signal } }: R
 export async function clientAction({ params: { token }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const answer = OWNER_ANSWERS.find((one) => one === textIn(form, 'answer'));
-  if (!answer) return null;
-  await call<typeof answerAsked>(
-    { name: 'POST /property/answer-asked' },
-    { body: { token, property_id: textIn(form, 'property_id') || undefined, answer }, withoutToken: true },
-  );
-  return { answer };
+  if (!answer) return { settled: false, answer };
+  try {
+    await call<typeof answerAsked>(
+      { name: 'POST /property/answer-asked' },
+      { body: { token, property_id: textIn(form, 'property_id') || undefined, answer }, withoutToken: true },
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: error.message });
+    // A link that has ended meanwhile is told by the reloaded page.
+    return { settled: false, outdated: !isOutOfReach(error), answer: undefined };
+  }
+  return { settled: true, answer };
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function StillForSalePage({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   const { asked: t, freshness } = emailsMessages;

@@ -7,8 +7,10 @@ import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/unlocked-page.ts';
 import { CALL_CONSENT, changeCallConsent } from '#web/credits/call-consent.tsx';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
+import { isOutOfReach } from '#web/client/api-error.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { load } from '#web/client/load.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
@@ -67,7 +69,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
     if (hrefOf({ ...wanted, page: 1 }) === '/unlocked') void saveUnlocked(data, page);
     return { rows: data, count, pageSize, wanted, savedAt: undefined };
   } catch (error) {
-    if (!isOffline(error)) throw error;
+    if (!(error instanceof ApiError && isOutOfReach(error))) throw error;
     const saved = await savedUnlocked();
     if (!saved) throw error;
     const rows = listSaved(saved.rows, wanted);
@@ -75,14 +77,12 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   }
 }
 
-/** True without network, or if a proxy cannot reach the server. */
-const isOffline = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
-
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return form.get('intent') === CALL_CONSENT ? changeCallConsent(form) : changeUnlocked(form);
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
   const { rows, count, pageSize, wanted, savedAt } = loaderData;

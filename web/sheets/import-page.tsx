@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs, useBeforeUnload, useFetcher, useRevalidator } from 'react-router';
 import type { Route } from './+types/import-page.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { load } from '#web/client/load.ts';
 import { requireSession } from '#web/client/require-session.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
@@ -27,8 +28,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return takeSheetStep(await request.formData());
 }
 
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get('step') !== 'download' && defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formData?.get('step') !== 'download' && afterSubmit<typeof clientAction>(args);
 }
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,9 @@ import type {
   stopSheet,
 } from '#contract/sheets.ts';
 import type { SheetColumn } from '#contract/sheet-columns.ts';
+import type { Submitted } from '#web/client/after-submit.ts';
 import { ApiError } from '#web/client/api.ts';
+import { isOutOfReach } from '#web/client/api-error.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { translateError } from '#web/client/translate-error.ts';
@@ -24,8 +26,7 @@ import { followLink } from './follow-link.ts';
 export const STEPS = ['read', 'bundle', 'columns', 'list', 'stop', 'remove', 'withdraw', 'download'] as const;
 export type Step = (typeof STEPS)[number];
 
-export interface StepResult {
-  settled: boolean;
+export interface StepResult extends Submitted {
   /** Refused files, by field. */
   issues?: readonly Issue[];
   /** Why files were refused, where that is about none of them. */
@@ -43,12 +44,14 @@ export async function takeSheetStep(form: FormData): Promise<StepResult> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { issues, message } = error;
+    // A sheet may have changed though a part of it is refused.
+    const outdated = !isOutOfReach(error);
     // The sheet was read: its page has taken the place of the form.
     if (step === 'read' && issues.every(({ path }) => path === 'bundle')) showToast({ kind: 'error', title: message });
     if (step === 'read' || step === 'bundle')
-      return { settled: false, issues, ...(issues.length === 0 && { failed: message }) };
+      return { settled: false, outdated, issues, ...(issues.length === 0 && { failed: message }) };
     showToast({ kind: 'error', title: message });
-    return { settled: false };
+    return { settled: false, outdated };
   }
 }
 

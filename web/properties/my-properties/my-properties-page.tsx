@@ -7,6 +7,7 @@ import { allows } from '#contract/property-statuses.ts';
 import type { Route } from './+types/my-properties-page.ts';
 import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
+import { afterSubmit } from '#web/client/after-submit.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
@@ -63,6 +64,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return takeStep(await request.formData());
 }
+
+export const shouldRevalidate = afterSubmit<typeof clientAction>;
 
 export function HydrateFallback() {
   return (

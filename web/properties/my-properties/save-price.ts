@@ -15,8 +15,8 @@ const UNDO_MILLISECONDS = 10_000;
 /** @returns the reason under the property's id if the price is not saved */
 export async function savePrice(form: FormData): Promise<StepOutcome> {
   const [id, typed, was] = [textIn(form, 'id'), textIn(form, 'price'), Number(textIn(form, 'was'))];
-  const reason = await send(id, { price: typed, was });
-  if (reason !== undefined) return { settled: false, refused: { [id]: reason } };
+  const failure = await send(id, { price: typed, was });
+  if (failure) return { settled: false, outdated: failure.isAnswered, refused: { [id]: failure.reason } };
   const { done, undo } = listingFormMessages.myProperties.typedPrice;
   // Safe: the server read it as an amount.
   const price = rupeesTyped(typed) as number;
@@ -43,18 +43,24 @@ function undoButton(text: string, undo: () => void): HTMLButtonElement {
 /** Also after the page was left: the toast stays. */
 async function takeBack(id: string, change: { price: number; was: number }): Promise<void> {
   try {
-    const reason = await send(id, change);
+    const failure = await send(id, change);
     const { done } = listingFormMessages.myProperties.typedPrice;
-    if (reason === undefined) showToast({ kind: 'success', title: done({ price: shortRupees(change.price) }) });
-    dispatchEvent(new Event(PRICE_UNDONE));
+    if (!failure) showToast({ kind: 'success', title: done({ price: shortRupees(change.price) }) });
+    if (!failure || failure.isAnswered) dispatchEvent(new Event(PRICE_UNDONE));
   } catch (redirected) {
     // The session has ended, which a toast has said.
     if (!(redirected instanceof Response)) throw redirected;
   }
 }
 
+interface Failure {
+  reason: string;
+  /** The server looked at the listing, which may have changed meanwhile. */
+  isAnswered: boolean;
+}
+
 /** @returns why it was not saved, which a toast has said too */
-async function send(id: string, change: { price: string | number; was: number }): Promise<string | undefined> {
+async function send(id: string, change: { price: string | number; was: number }): Promise<Failure | undefined> {
   try {
     const { data } = await callInSession<typeof changeMyProperties>(
       { name: 'POST /property/change-my-properties' },
@@ -62,14 +68,14 @@ async function send(id: string, change: { price: string | number; was: number })
     );
     const error = data[0]?.error;
     if (!error) return undefined;
-    return failed((await translateError(error)).message);
+    return failed((await translateError(error)).message, true);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return failed(error.message);
+    return failed(error.message, false);
   }
 }
 
-function failed(reason: string): string {
+function failed(reason: string, isAnswered: boolean): Failure {
   showToast({ kind: 'error', title: listingFormMessages.myProperties.typedPrice.failed, reason });
-  return reason;
+  return { reason, isAnswered };
 }
