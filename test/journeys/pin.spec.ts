@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { expectAccessible } from './accessible.ts';
+import { holdCall } from './hold-call.ts';
 import { expect, test, toast } from './journey.ts';
 
 const BIHTA = { latitude: 25.563_7, longitude: 84.874_8 };
@@ -333,3 +334,40 @@ async function dragByTouch(page: Page, dragged: Locator, pixels: number): Promis
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + part * pixels }] });
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
+
+test('what is changed while the phone is listened to, or while the place is sent, is kept @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  const coordinates = page.getByLabel('Coordinates or map link');
+  const shown = page.getByLabel('Show the exact location to everyone');
+  const save = page.getByRole('button', { name: 'Save location' });
+  await logIn(page, plot.owner);
+  await page.goto(`/propertyPin/${plot.id}`);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ ...BIHTA, accuracy: 12 });
+  await shown.check();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Use this phone’s location' }).click();
+  await expect(page.getByText('Found, accurate to 12 m')).toBeVisible();
+  await shown.uncheck();
+  await page.clock.runFor(8_000);
+  await page.clock.resume();
+  await expect(coordinates).toHaveValue('25.5637, 84.8748');
+  await expect(shown).not.toBeChecked();
+
+  const { arrived, release } = await holdCall(page, '**/api/property/set-pin/*');
+  await save.click();
+  await arrived;
+  await coordinates.fill('25.5638, 84.8749');
+  release();
+  await expect(toast(page, 'Saved. Your plot is hidden until our team has checked the location.')).toBeVisible();
+  const unsent = page.getByText('Not saved yet: your changes are only on this phone');
+  await expect(unsent).toBeVisible();
+  await page.reload();
+  await expect(coordinates).toHaveValue('25.5638, 84.8749');
+  await save.click();
+  await expect(unsent).toBeHidden();
+});

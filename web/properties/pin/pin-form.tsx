@@ -56,6 +56,8 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const { _id: id } = property;
   const { district } = placeNames(property);
   const [typed, setTyped] = useState<TypedPin>(unsent ?? typedPinOf(pin));
+  // Fields change while the phone is measuring, and while the place is on its way.
+  const latest = useRef(typed);
   const [saved, setSaved] = useState<Pick<NonNullable<DisplayedPin>, 'metres_outside'> | null>(pin);
   const [isDrawing, setDrawing] = useState(typed.corners !== undefined);
   const [isUnsent, setIsUnsent] = useState(unsent !== undefined);
@@ -72,7 +74,9 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     if (refused && element.current) focusFirstInvalid(element.current);
   }, [refused]);
 
-  function change(now: TypedPin) {
+  function change(changes: Partial<TypedPin>) {
+    const now = { ...latest.current, ...changes };
+    latest.current = now;
     setTyped(now);
     setRefused(undefined);
     setIsUnsent(true);
@@ -89,12 +93,12 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     if (found === 'refused' || found === 'notFound') return setMessage(form[found]);
     const { location, accuracy } = placeFound(found);
     if (isRough(accuracy)) setMessage(form.rough({ metres: number(Math.ceil(accuracy)) }));
-    change({ ...typed, coordinates: writtenLocation(location), accuracy, isTapped: false });
+    change({ coordinates: writtenLocation(location), accuracy, isTapped: false });
   }
 
   function tap([latitude, longitude]: Corner) {
     const coordinates = writtenLocation({ latitude, longitude });
-    change({ ...typed, coordinates, accuracy: null, isTapped: true });
+    change({ coordinates, accuracy: null, isTapped: true });
   }
 
   async function send(next: Pin | null, boundary: Boundary | null | undefined): Promise<boolean> {
@@ -134,14 +138,14 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
       });
       return setRefused({ issues, reason: form.notSaved, isLoggedOut: false });
     }
-    if (!(await send(given ?? null, drawn))) return;
+    if (!(await send(given ?? null, drawn)) || latest.current !== typed) return;
     setIsUnsent(false);
     void keepUnsent('pin', id, undefined);
   }
 
   async function remove() {
     // Kept as unsaved input, so saving again restores it.
-    if (await send(null, null)) change(typed);
+    if (await send(null, null)) change({});
   }
 
   const closeEditor = useCallback(() => setDrawing(false), []);
@@ -172,7 +176,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
         value={typed.coordinates}
         autoComplete="off"
         issues={issues}
-        onChange={({ target }) => change({ ...typed, coordinates: target.value, accuracy: null, isTapped: false })}
+        onChange={({ target }) => change({ coordinates: target.value, accuracy: null, isTapped: false })}
       />
       <ReadBack
         text={issues.some(({ path }) => path === COORDINATES) ? '' : typed.coordinates}
@@ -199,7 +203,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
             checked={typed.showsExactly}
             aria-describedby="shows-exactly-hint"
             className="size-5 shrink-0"
-            onChange={({ target }) => change({ ...typed, showsExactly: target.checked })}
+            onChange={({ target }) => change({ showsExactly: target.checked })}
           />
           {form.showExactly}
         </label>
@@ -219,7 +223,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
               taken: typed.corners ?? [],
               issues,
               view,
-              onChange: (corners, within) => change({ ...typed, corners, within }),
+              onChange: (corners, within) => change({ corners, within }),
             }}
           />
         )}
