@@ -4,6 +4,7 @@ import { setPin } from '#contract/pins.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { expectAccessible } from './accessible.ts';
+import { holdCall } from './hold-call.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 import { chosen, jpegFile } from './uploads.ts';
 
@@ -241,4 +242,43 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await lawyer.goto(copied);
     await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
   });
+});
+
+test('answers that are given while other ones are sent stay on the page and on the phone @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  const step = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const ownership = page.getByLabel('Ownership', { exact: true });
+  const holding = page.getByLabel('Kind of holding on record');
+  const numbers = page.getByLabel('Khesra, khasra or gata numbers');
+  await logIn(page, plot.owner);
+  await page.goto(`/propertyFacts/${plot.id}`);
+  await step('Ownership and rights').click();
+  await ownership.selectOption('One owner');
+  const { arrived, release } = await holdCall(page, '**/api/property/state-facts/*');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await arrived;
+  await holding.selectOption('Bakasht');
+  await step('Numbers on record').click();
+  await numbers.fill('415/2');
+  release();
+  await expect(toast(page, 'Saved. Buyers see it once our team has checked your plot.')).toBeVisible();
+  await expect(numbers).toHaveValue('415/2');
+  await page.reload();
+  await step('Numbers on record').click();
+  await expect(numbers).toHaveValue('415/2');
+  await step('Ownership and rights').click();
+  await expect(ownership).toHaveValue('sole');
+  await expect(holding.locator('option:checked')).toHaveText('Bakasht');
+  const unsent = page.getByText('Not saved yet.').filter({ visible: true });
+  await expect(unsent).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(toast(page, 'Saved. Buyers see it once our team has checked your plot.')).toBeVisible();
+  await page.reload();
+  await step('Ownership and rights').click();
+  await expect(holding.locator('option:checked')).toHaveText('Bakasht');
+  await expect(unsent).toHaveCount(0);
 });

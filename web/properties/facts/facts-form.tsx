@@ -38,6 +38,8 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const [status, setStatus] = useState<StatusFor<'edit'>>(property.status);
   const [saved, setSaved] = useState<Answers>(() => answersOf(property));
   const [answers, setAnswers] = useState<Answers>(unsent ?? {});
+  // Facts are answered while others are on their way.
+  const latest = useRef(answers);
   const [open, setOpen] = useState<FactGroup | undefined>(FACT_GROUPS[0]);
   const [changed, setChanged] = useState<ReadonlySet<FactKey>>(new Set());
   const [saving, setSaving] = useState<FactGroup>();
@@ -57,11 +59,15 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const next = askedNext(asked, isGiven);
   const issues = refused?.issues.filter(({ path }) => ![...changed].some((fact) => fact === path.split('.')[0])) ?? [];
 
-  function answer(fact: FactKey, value: string | string[]) {
-    const now = { ...answers, [fact]: value };
+  function keep(now: Answers) {
+    latest.current = now;
     setAnswers(now);
+    void keepUnsent('facts', id, Object.keys(now).length > 0 ? now : undefined);
+  }
+
+  function answer(fact: FactKey, value: string | string[]) {
+    keep({ ...latest.current, [fact]: value });
     setChanged(new Set([...changed, fact]));
-    void keepUnsent('facts', id, now);
   }
 
   async function save(group: FactGroup) {
@@ -78,11 +84,14 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
       return;
     }
     setRefused(undefined);
-    setSaved({ ...saved, ...textsOf(stated) });
-    const rest = without(answers, facts);
-    setAnswers(rest);
-    void keepUnsent('facts', id, Object.keys(rest).length > 0 ? rest : undefined);
-    setOpen(FACT_GROUPS[FACT_GROUPS.indexOf(group) + 1]);
+    setSaved((before) => ({ ...before, ...textsOf(stated) }));
+    keep(
+      without(
+        latest.current,
+        facts.filter((fact) => latest.current[fact] === answers[fact]),
+      ),
+    );
+    setOpen((now) => (now === group ? FACT_GROUPS[FACT_GROUPS.indexOf(group) + 1] : now));
     if (isEditable(sent)) setStatus(sent.status);
     showToast({ kind: 'success', title: isForSale(sent.status) ? form.saved : form.savedForReview });
   }
