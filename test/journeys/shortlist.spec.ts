@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editProperty, markSold } from '#contract/own-properties.ts';
+import { addToShortlist, displayShortlist } from '#contract/shortlist.ts';
 import { editForm } from '#test/edit-form.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
@@ -160,4 +161,105 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await expect(toggleOf(sold.id)).toHaveCount(0);
     await expect(bar).toHaveText('Compare 2 plots');
   });
+});
+
+test('an account’s shortlist says so when the session has ended elsewhere, and changes nothing on the device @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  const buyer = await bhukhand.signUp('buyer');
+  const seen = { price: 1, documents: 0, sold: false };
+  const added_at = new Date().toISOString();
+  await bhukhand.call(addToShortlist, {
+    token: buyer.token,
+    body: { properties: [{ property_id: plot.id, added_at, note: '', seen }] },
+  });
+  const main = page.getByRole('main');
+  const entries = main.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const open = async () => {
+    await logIn(page, buyer);
+    await page.goto('/shortlist');
+    await expect(entries).toHaveCount(1);
+  };
+  const endElsewhere = () => page.evaluate(() => localStorage.removeItem('token'));
+  const presses = [
+    ['a note', async () => main.getByRole('button', { name: 'Save note' }).click()],
+    ['a removal', async () => main.getByRole('button', { name: /^Remove from shortlist/ }).click()],
+    ['what was seen', async () => main.getByRole('button', { name: 'Mark all as seen' }).click()],
+    ['a link', async () => main.getByRole('button', { name: 'Make a link' }).click()],
+  ] as const;
+  for (const [what, press] of presses) {
+    await test.step(what, async () => {
+      await open();
+      await main.getByRole('button', { name: /^Add a note/ }).click();
+      await main.getByLabel('Your note').fill('Ask the brother');
+      await endElsewhere();
+      await press();
+      await expect(page).toHaveURL(/\/login\?next=\/shortlist$/);
+      expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
+    });
+  }
+  const { data } = await bhukhand.call(displayShortlist, { token: buyer.token });
+  expect(data.properties).toMatchObject([{ note: '', seen }]);
+});
+
+test('a device’s shortlist that a login elsewhere has taken along is changed in the account @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  const buyer = await bhukhand.signUp('buyer');
+  const main = page.getByRole('main');
+  await page.goto(`/property/${plot.id}`);
+  await main
+    .getByRole('button', { name: /^Add to shortlist: / })
+    .first()
+    .click();
+  await page.goto('/shortlist');
+  await main.getByRole('button', { name: /^Add a note/ }).click();
+  await main.getByLabel('Your note').fill('Ask the brother');
+  const other = await page.context().newPage();
+  await logIn(other, buyer);
+  await other.goto('/shortlist');
+  await expect(other.getByRole('main')).toContainText(plot.listingNumber);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
+  await main.getByRole('button', { name: 'Save note' }).click();
+  await expect(toast(page, 'Note saved')).toBeVisible();
+  const edit = main.getByRole('button', { name: /^Edit note/ });
+  await expect(edit).toBeFocused();
+  const { data } = await bhukhand.call(displayShortlist, { token: buyer.token });
+  expect(data.properties).toMatchObject([{ note: 'Ask the brother' }]);
+  const remove = main.getByRole('button', { name: /^Remove from shortlist/ });
+  await remove.click();
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect(remove).toBeFocused();
+});
+
+test('the list of one account is not changed as another one’s that has logged in elsewhere @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  const [one, other] = [await bhukhand.signUp('buyer'), await bhukhand.signUp('buyer')];
+  const seen = { price: 500_000, documents: 0, sold: false };
+  const properties = [{ property_id: plot.id, added_at: new Date().toISOString(), note: '', seen }];
+  await bhukhand.call(addToShortlist, { token: one.token, body: { properties } });
+  const main = page.getByRole('main');
+  for (const name of [/^Remove from shortlist/, 'Make a link']) {
+    await logIn(page, one);
+    await page.goto('/shortlist');
+    await expect(main).toContainText(plot.listingNumber);
+    await logIn(page, other);
+    await main.getByRole('button', { name }).click();
+    await expect(main).toContainText('Nothing on your shortlist yet');
+  }
+  const lists = [one, other].map(({ token }) => bhukhand.call(displayShortlist, { token }));
+  expect((await Promise.all(lists)).map(({ data }) => [data.properties.length, data.shared])).toEqual([
+    [1, null],
+    [0, null],
+  ]);
 });

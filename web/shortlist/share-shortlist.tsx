@@ -10,29 +10,40 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { day } from '#web/ui/date.ts';
 import { showToast } from '#web/client/toast.ts';
-import { saved } from './use-shortlist.ts';
+import { requireOwner } from './own-shortlist.ts';
+import { useSaved } from './use-shortlist.ts';
 
-export function ShareShortlist(loaded: { shared: SharedShortlist | null }) {
+export function ShareShortlist({ owner, ...loaded }: { owner: string; shared: SharedShortlist | null }) {
   const t = shortlistMessages.share;
   const [shared, setShared] = useState(loaded.shared);
   const [isBusy, setBusy] = useState(false);
+  const saved = useSaved();
 
-  async function during(change: Promise<unknown>) {
+  async function during(change: () => Promise<unknown>) {
     setBusy(true);
-    const done = await saved(change, shortlistMessages.notChanged);
-    setBusy(false);
-    return done;
+    const changed = async () => {
+      requireOwner(owner);
+      await change();
+    };
+    return saved(changed(), shortlistMessages.notChanged).finally(() => setBusy(false));
   }
 
   async function make(with_notes: boolean) {
-    const call = callInSession<typeof shareShortlist>({ name: 'POST /user/share-shortlist' }, { body: { with_notes } });
-    if (await during(call)) setShared((await call).data);
+    await during(async () => {
+      const { data } = await callInSession<typeof shareShortlist>(
+        { name: 'POST /user/share-shortlist' },
+        { body: { with_notes } },
+      );
+      setShared(data);
+    });
   }
 
   async function end() {
-    if (!(await during(callInSession<typeof endSharedShortlist>({ name: 'POST /user/end-shared-shortlist' })))) return;
-    setShared(null);
-    showToast({ kind: 'success', title: t.ended });
+    await during(async () => {
+      await callInSession<typeof endSharedShortlist>({ name: 'POST /user/end-shared-shortlist' });
+      setShared(null);
+      showToast({ kind: 'success', title: t.ended });
+    });
   }
 
   return (

@@ -24,12 +24,13 @@ export const titleOf = ({ card, listing_number: number }: Pick<ShortlistedProper
 interface EntryProps {
   entry: ShortlistedProperty;
   isChosen: boolean;
+  isRestored: boolean | undefined;
   onChoose: () => void;
   onRemove: () => void;
   onNote: (note: string) => Promise<boolean>;
 }
 
-export function ShortlistEntry({ entry, isChosen, onChoose, onRemove, onNote }: EntryProps) {
+export function ShortlistEntry({ entry, isChosen, isRestored, onChoose, onRemove, onNote }: EntryProps) {
   const t = shortlistMessages;
   const title = titleOf(entry);
   const { card } = entry;
@@ -55,7 +56,14 @@ export function ShortlistEntry({ entry, isChosen, onChoose, onRemove, onNote }: 
             {t.compare}
           </label>
         )}
-        <Button variant="ghost" className="px-0!" onClick={onRemove} aria-label={`${t.remove}: ${title}`}>
+        <Button
+          variant="ghost"
+          className="px-0!"
+          onClick={onRemove}
+          aria-label={`${t.remove}: ${title}`}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that restored it is gone
+          autoFocus={isRestored}
+        >
           {siteMessages.words.remove}
         </Button>
       </div>
@@ -130,12 +138,14 @@ function Note({ note, title, onNote }: { note: string; title: string } & Pick<En
   const form = useId();
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [wasSaved, setSaved] = useState(false);
 
   async function save(text: string) {
     setSaving(true);
-    const isSaved = await onNote(text.trim());
-    setSaving(false);
-    if (isSaved) setOpen(false);
+    const isSaved = await onNote(text.trim()).finally(() => setSaving(false));
+    if (!isSaved) return;
+    setOpen(false);
+    setSaved(true);
   }
 
   if (!isOpen) {
@@ -147,6 +157,8 @@ function Note({ note, title, onNote }: { note: string; title: string } & Pick<En
           variant="ghost"
           className="px-0! print:hidden"
           aria-label={shortlistMessages.noteOf({ button, title })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that saved it is gone
+          autoFocus={wasSaved}
           onClick={() => setOpen(true)}
         >
           {button}

@@ -11,13 +11,13 @@ import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
-import { session, token } from '#web/client/session.ts';
+import { session } from '#web/client/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { SkeletonCards, SkeletonLines } from '#web/ui/skeleton-cards.tsx';
 import { changesOf } from './changes.ts';
-import { loadShortlist } from './own-shortlist.ts';
+import { loadShortlist, type Shortlist } from './own-shortlist.ts';
 import { ShareShortlist } from './share-shortlist.tsx';
 import { ShortlistEntry, titleOf } from './shortlist-entry.tsx';
 import { type Row, useShortlist } from './use-shortlist.ts';
@@ -42,7 +42,11 @@ const ORDERS: Record<Order, (row: Row) => number> = {
 };
 
 export default function ShortlistPage({ loaderData: { shortlist } }: Route.ComponentProps) {
-  const { rows, remove, note, seeAll } = useShortlist(shortlist.properties);
+  return <OwnShortlist key={shortlist.owner} shortlist={shortlist} />;
+}
+
+function OwnShortlist({ shortlist }: { shortlist: Shortlist }) {
+  const { rows, remove, note, seeAll } = useShortlist(shortlist);
   const [order, setOrder] = useState<Order>('added');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const kept = rows.filter(({ isRemoved }) => !isRemoved);
@@ -53,7 +57,7 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
   return (
     <PageOfMenu title={siteMessages.layout.shortlist}>
       {rows.length === 0 ? <Empty /> : <p className="max-w-prose text-bark print:hidden">{t.intro}</p>}
-      {!token() && rows.length > 0 && <OnDevice />}
+      {shortlist.owner === undefined && rows.length > 0 && <OnDevice />}
       {rows.length > 0 && (
         <ListForm order={order} onChange={setOrder}>
           {kept.some(({ entry }) => changesOf(entry).length > 0) && (
@@ -79,6 +83,7 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
               <ShortlistEntry
                 key={row.entry.property_id}
                 entry={row.entry}
+                isRestored={row.isRestored}
                 isChosen={chosen.includes(row.entry.property_id)}
                 onChoose={() => setChosen(toggled(chosen, row.entry.property_id))}
                 onRemove={() => void remove(row, true)}
@@ -88,7 +93,9 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
           )}
         </ul>
       )}
-      {token() && kept.length > 0 && <ShareShortlist shared={shortlist.shared} />}
+      {shortlist.owner !== undefined && kept.length > 0 && (
+        <ShareShortlist owner={shortlist.owner} shared={shortlist.shared} />
+      )}
     </PageOfMenu>
   );
 }
