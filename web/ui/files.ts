@@ -11,6 +11,6 @@ const MEGABYTE = 1024 * KILOBYTE;
 
 /** '3.2 MB', '640 kB', in 1024s, as limits are. */
 export function fileSize(bytes: number): string {
-  if (bytes >= MEGABYTE) return `${number(bytes / MEGABYTE, 1)} MB`;
-  return `${number(Math.ceil(bytes / KILOBYTE), 0)} kB`;
+  const kilobytes = Math.ceil(bytes / KILOBYTE);
+  return kilobytes * KILOBYTE >= MEGABYTE ? `${number(bytes / MEGABYTE, 1)} MB` : `${number(kilobytes, 0)} kB`;
 }

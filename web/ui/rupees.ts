@@ -13,7 +13,9 @@ export function rupees(amount: number): string {
 
 /** In words of the page's language: ₹12.5 lakh, ₹1.2 crore; undefined below a lakh. */
 export function rupeesInWords(amount: number): string | undefined {
-  if (amount >= CRORE) return propertyMessages.land.crore({ figure: number(amount / CRORE) });
+  // The rounded figure chooses: ₹99,99,999 is one crore, and not 100 lakh.
+  if (Math.round(amount / (LAKH / 100)) * (LAKH / 100) >= CRORE)
+    return propertyMessages.land.crore({ figure: number(amount / CRORE) });
   if (amount >= LAKH) return propertyMessages.land.lakh({ figure: number(amount / LAKH) });
   return undefined;
 }
