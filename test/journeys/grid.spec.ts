@@ -1,5 +1,6 @@
 import { changeMyProperties } from '#contract/own-properties.ts';
 import { expectAccessible } from './accessible.ts';
+import { holdCall } from './hold-call.ts';
 import { expect, test, toast } from './journey.ts';
 
 const PLOTS = ['Bihta', 'Maner', 'Paliganj', 'Naubatpur'];
@@ -56,6 +57,19 @@ test(
       await Promise.all([saves(), price(second).fill('12 lakh')]);
       await Promise.all([saves(), page.getByRole('heading', { level: 1 }).click()]);
       await expect(price(first)).toHaveValue('₹11,00,000');
+      await expect(price(second)).toHaveValue('₹12,00,000');
+    });
+
+    await test.step('a price that is corrected while the first is on its way is saved after it', async () => {
+      const { arrived, release } = await holdCall(page, '**/api/property/change-my-properties');
+      await price(second).fill('13 lakh');
+      await price(second).press('Enter');
+      await arrived;
+      await price(second).fill('12 lakh');
+      await page.getByRole('heading', { level: 1 }).click();
+      release();
+      await expect(price(second)).toHaveValue('₹12,00,000');
+      await page.reload();
       await expect(price(second)).toHaveValue('₹12,00,000');
     });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { rupeesTyped } from '#contract/while-typed.ts';
@@ -22,6 +22,8 @@ export function PriceCell({ property }: { property: OwnProperty }) {
   const [sent, setSent] = useState<string>();
   const [answer, setAnswer] = useState(fetcher.data);
   const isSaving = fetcher.state !== 'idle';
+  /** A price that was typed while another one is being saved. */
+  const isNext = useRef(false);
   // Waits until the list has the new price.
   if (!isSaving && fetcher.data !== answer) {
     setAnswer(fetcher.data);
@@ -32,11 +34,16 @@ export function PriceCell({ property }: { property: OwnProperty }) {
   const issue = typed !== undefined && typed === sent && !isSaving ? answer?.refused?.[property._id] : undefined;
 
   function save(): void {
+    isNext.current = isSaving && typed !== sent;
     if (typed === undefined || isSaving) return;
     if (typed.trim() === '' || amount === property.price) return setTyped(undefined);
     setSent(typed);
     void fetcher.submit({ step: PRICE, id: property._id, price: typed, was: property.price }, { method: 'post' });
   }
+
+  useEffect(() => {
+    if (!isSaving && isNext.current) save();
+  });
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, nativeEvent } = event;
@@ -61,7 +68,10 @@ export function PriceCell({ property }: { property: OwnProperty }) {
           spellCheck={false}
           className="field-input figures h-12 px-2! pt-0.5! pb-4! leading-tight"
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            isNext.current = false;
+            setTyped(currentTarget.value);
+          }}
           onKeyDown={onKeyDown}
           // A refused text is sent again by Enter alone.
           onBlur={() => typed !== sent && save()}
