@@ -125,3 +125,41 @@ test(
     await expect(cards).toHaveCount(1);
   },
 );
+
+test(
+  'a note that is not saved yet stays while its lead, or another one of its buyer, leaves the filter',
+  { tag: '@phone' },
+  async ({ page, bhukhand, logIn }) => {
+    const plot = await bhukhand.listApprovedPlot({ mandal: 'Maner' });
+    const other = await bhukhand.listApprovedPlot({ mandal: 'Bihta' }, plot.owner);
+    const buyer = await bhukhand.signUp('buyer');
+    for (const { id } of [other, plot]) {
+      await bhukhand.buyCredits(buyer);
+      await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: id, may_call: true } });
+    }
+    await logIn(page, plot.owner);
+    await page.goto('/leads?state=new');
+    const leads = page.getByRole('list', { name: 'Leads' }).locator('section');
+    await expect(leads).toHaveCount(2);
+    const first = leads.filter({ hasText: 'Maner' });
+    const second = leads.filter({ hasText: 'Bihta' });
+    await expect(leads.first()).toContainText('Maner');
+    const note = second.getByLabel('Note about this buyer');
+    await second.getByText('Note and reminder').click();
+    await note.fill('Comes with his father');
+    await first.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Spoke on the phone' });
+    await expect(first).toHaveCount(0);
+    await expect(note).toBeVisible();
+    await expect(note).toHaveValue('Comes with his father');
+
+    await second.getByLabel('Remind me on').fill('2099-12-31');
+    await second.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Spoke on the phone' });
+    await expect(page.getByText('No leads match')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo this' }).click();
+    await expect(note).toBeVisible();
+    await expect(note).toHaveValue('Comes with his father');
+    await expect(second.getByLabel('Remind me on')).toHaveValue('2099-12-31');
+    await second.getByRole('button', { name: 'Save this' }).click();
+    await expect(second.getByRole('paragraph').filter({ hasText: 'Comes with his father' })).toBeVisible();
+  },
+);

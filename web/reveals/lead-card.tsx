@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { isOpenLead } from '#contract/lead-states.ts';
 import type { Lead } from '#contract/leads.ts';
@@ -9,6 +10,7 @@ import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { textIn } from '#web/ui/form.ts';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import type { Changed } from './change-lead.ts';
@@ -16,8 +18,15 @@ import { dayName, FIRST_DAY, hasCome, LAST_DAY } from './lead-days.ts';
 import { leadsPath } from './lead-filters.ts';
 import { LeadStateForm } from './lead-state.tsx';
 
+export type UnsentNote = Record<'note' | 'next_on', string>;
+
+interface Unsent {
+  /** By lead. */
+  unsent: Map<string, UnsentNote>;
+}
+
 /** One buyer with their leads, or one lead of a buyer who is unknown. */
-export function LeadCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
+export function LeadCard({ leads, unsent }: { leads: readonly [Lead, ...Lead[]] } & Unsent) {
   const [first] = leads;
   const { buyer } = first;
   return (
@@ -32,7 +41,7 @@ export function LeadCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
         )}
       </div>
       {leads.map((lead) => (
-        <LeadOfPlot key={lead._id} lead={lead} />
+        <LeadOfPlot key={lead._id} lead={lead} unsent={unsent} />
       ))}
     </li>
   );
@@ -57,7 +66,7 @@ function Contact({ lead: { buyer, property } }: { lead: Lead }) {
   );
 }
 
-function LeadOfPlot({ lead }: { lead: Lead }) {
+function LeadOfPlot({ lead, unsent }: { lead: Lead } & Unsent) {
   const { property } = lead;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
@@ -73,7 +82,7 @@ function LeadOfPlot({ lead }: { lead: Lead }) {
       </div>
       <LeadStateForm lead={lead} />
       <Noted lead={lead} />
-      <NoteForm lead={lead} />
+      <NoteForm lead={lead} unsent={unsent} />
     </section>
   );
 }
@@ -94,20 +103,35 @@ function Noted({ lead: { state, visit_on: visitOn, next_on: nextOn, note } }: { 
   );
 }
 
-function NoteForm({ lead }: { lead: Lead }) {
+function NoteForm({ lead, unsent }: { lead: Lead } & Unsent) {
   const t = leadsMessages;
   const fetcher = useFetcher<Changed>();
   const issues = fetcher.data?.issues;
+  const [kept] = useState(() => unsent.get(lead._id));
+  const sent = useRef<UnsentNote>(undefined);
+  useEffect(() => {
+    if (fetcher.data?.settled && unsent.get(lead._id) === sent.current) unsent.delete(lead._id);
+  }, [fetcher.data, unsent, lead._id]);
   return (
-    <details>
+    <details open={kept !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t.more}</summary>
-      <fetcher.Form method="post" className="mt-2 flex flex-col gap-3">
+      <fetcher.Form
+        method="post"
+        className="mt-2 flex flex-col gap-3"
+        onChange={({ currentTarget }) => {
+          const form = new FormData(currentTarget);
+          unsent.set(lead._id, { note: textIn(form, 'note'), next_on: textIn(form, 'next_on') });
+        }}
+        onSubmit={() => {
+          sent.current = unsent.get(lead._id);
+        }}
+      >
         <input type="hidden" name="lead_id" value={lead._id} />
         <TextAreaField
           label={t.note}
           name="note"
           rows={2}
-          defaultValue={lead.note}
+          defaultValue={kept?.note ?? lead.note}
           maxLength={NOTE_MAX_CHARACTERS}
           hint={t.noteHint}
           issues={issues}
@@ -118,7 +142,7 @@ function NoteForm({ lead }: { lead: Lead }) {
           type="date"
           min={FIRST_DAY}
           max={LAST_DAY}
-          defaultValue={lead.next_on ?? ''}
+          defaultValue={kept?.next_on ?? lead.next_on ?? ''}
           hint={t.nextHint}
           issues={issues}
           beside={

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, redirect, useNavigate, useNavigation } from 'react-router';
 import { LEAD_STATES } from '#contract/lead-states.ts';
 import type { displayLeads, Lead } from '#contract/leads.ts';
@@ -18,7 +19,7 @@ import { SkeletonCards, SkeletonField } from '#web/ui/skeleton-cards.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { changeLead } from './change-lead.ts';
 import { DownloadLeads } from './download-leads.tsx';
-import { LeadCard } from './lead-card.tsx';
+import { LeadCard, type UnsentNote } from './lead-card.tsx';
 import { leadsPath, type LeadsShown, shownIn } from './lead-filters.ts';
 import { UndoState } from './lead-state.tsx';
 import { LeadsByDay } from './leads-by-day.tsx';
@@ -47,6 +48,8 @@ export const shouldRevalidate = afterSubmit<typeof clientAction>;
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { data, page, count, pageSize, shown } = loaderData;
   const { days, leads, property, due } = data;
+  // Notes by lead: a card may leave the filter while its note is typed. Nothing is drawn anew for them.
+  const [unsent] = useState(() => new Map<string, UnsentNote>());
   const isLoading = useNavigation().state === 'loading';
   const isNarrowed = [shown.state, shown.due, shown.person].some(Boolean);
   return (
@@ -73,7 +76,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         {leads.length > 0 ? (
           <ul aria-label={siteMessages.words.leads} className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
             {byBuyer(leads).map((own) => (
-              <LeadCard key={own[0]._id} leads={own} />
+              <LeadCard key={own[0].buyer?.person ?? own[0]._id} leads={own} unsent={unsent} />
             ))}
           </ul>
         ) : (
