@@ -129,6 +129,7 @@ test('several listings are suspended with one reason, and the navigation counts 
   page,
   bhukhand,
   logIn,
+  expectFailure,
 }) => {
   const owner = await bhukhand.signUp('seller');
   const one = await bhukhand.listApprovedPlot({}, owner);
@@ -144,7 +145,16 @@ test('several listings are suspended with one reason, and the navigation counts 
   await page.getByRole('button', { name: 'Suspend 2 listings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend 2 listings' });
   await dialog.getByRole('button', { name: 'The ownership of the plot is disputed.' }).click();
-  await dialog.getByRole('button', { name: 'Suspend with this reason' }).click();
+  const suspend = dialog.getByRole('button', { name: 'Suspend with this reason' });
+  expectFailure(0, /suspend-property/);
+  const call = '**/api/admin/suspend-property';
+  await page.route(call, (route) => route.abort('internetdisconnected'));
+  await suspend.click();
+  await expect(page.locator('toast-tray').getByText(one.listingNumber)).toBeVisible();
+  await expect(suspend).not.toHaveAttribute('aria-busy');
+  await expect(dialog.getByRole('textbox')).toHaveValue('The ownership of the plot is disputed.');
+  await page.unroute(call);
+  await suspend.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The ownership of the plot is disputed.')).toHaveCount(2);
   for (const { listingNumber } of [one, other]) {

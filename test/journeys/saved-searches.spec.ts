@@ -28,6 +28,21 @@ test(
     await expect(card.getByText('Nothing new')).toBeVisible();
     await expect(page).toHaveURL(/\/savedSearches$/);
     await expectAccessible(page, 'saved searches');
+    await test.step('a change that is not saved is not shown as made', async () => {
+      expectFailure(0, /change-saved-search$/);
+      await page.context().setOffline(true);
+      await card.getByLabel('By notification').click();
+      await expect(toast(page, 'Change not saved')).toBeVisible();
+      await expect(card.getByLabel('By notification')).not.toBeChecked();
+      await card.getByLabel('Alert me').selectOption('Once a week');
+      await expect(card.getByLabel('Alert me')).toHaveValue('now');
+      await page.context().setOffline(false);
+      await card.getByLabel('By notification').click();
+      await expect(toast(page, 'Change saved')).toBeVisible();
+      await expect(card.getByLabel('By notification')).toBeChecked();
+      await card.getByLabel('By notification').click();
+      await expect(card.getByLabel('By notification')).not.toBeChecked();
+    });
 
     await expect(page.getByText(`Not confirmed yet: ${buyer.email}`)).toBeVisible();
     const confirmation = page.getByRole('link', { name: /^Confirm your new email/ }).filter({ hasText: buyer.email });

@@ -22,6 +22,8 @@ export async function decideMany(form: FormData): Promise<SubmitResult> {
     .map((pair) => pair.split(' '));
   const failed: string[] = [];
   let lastError = '';
+  // Decided or changed meanwhile; the reloaded list shows it.
+  let wasLate = false;
   for (const [id = '', listing = ''] of listings) {
     const one = new FormData();
     one.set('id', id);
@@ -37,6 +39,7 @@ export async function decideMany(form: FormData): Promise<SubmitResult> {
       if (!(error instanceof ApiError)) throw error;
       failed.push(listing);
       lastError = error.message;
+      wasLate ||= error.status === 409;
     }
   }
   const done = listings.length - failed.length;
@@ -46,5 +49,5 @@ export async function decideMany(form: FormData): Promise<SubmitResult> {
   if (failed.length > 0) {
     showToast({ kind: 'error', title: t.failed, reason: `${failed.join(', ')}: ${lastError}` });
   }
-  return { settled: true };
+  return { settled: done > 0, outdated: wasLate };
 }

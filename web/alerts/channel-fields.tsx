@@ -7,6 +7,7 @@ interface ChannelFieldsProps {
   byEmail: boolean;
   byPush: boolean;
   issues?: readonly Issue[] | undefined;
+  /** The boxes keep their own state if it is not given. */
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -26,8 +27,7 @@ export function ChannelFields({ byEmail, byPush, issues, onChange }: ChannelFiel
           <input
             type="checkbox"
             name={name}
-            defaultChecked={checked}
-            onChange={onChange}
+            {...(onChange ? { checked, onChange } : { defaultChecked: checked })}
             aria-invalid={issue !== undefined}
             aria-describedby={issue && id}
             className="size-5"

@@ -3,10 +3,9 @@ import { ALERT_FREQUENCIES, type AlertFrequency } from '#contract/alert-kinds.ts
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
-interface FrequencyFieldProps {
-  defaultValue: AlertFrequency;
-  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
-}
+type FrequencyFieldProps =
+  | { defaultValue: AlertFrequency }
+  | { value: AlertFrequency; onChange: (event: ChangeEvent<HTMLSelectElement>) => void };
 
 export function FrequencyField(given: FrequencyFieldProps) {
   const t = savedSearchesMessages;

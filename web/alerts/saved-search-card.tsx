@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { savedSearchPath, SEARCH_NAME_MAX_CHARACTERS } from '#contract/alert-kinds.ts';
+import { ALERT_FREQUENCIES, savedSearchPath, SEARCH_NAME_MAX_CHARACTERS } from '#contract/alert-kinds.ts';
 import type { SavedSearch, seeSavedSearch } from '#contract/saved-searches.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -21,7 +21,17 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const t = savedSearchesMessages;
   const { _id, name, fault, new_count: count } = search;
   const [dialog, setDialog] = useState<Dialog>();
-  const { Form, submit, data } = useFetcher<typeof changeSearches>();
+  const { Form, submit, data, formData } = useFetcher<typeof changeSearches>();
+  // A change that is refused shows what is saved again.
+  const shown = formData
+    ? {
+        frequency: ALERT_FREQUENCIES.find((one) => one === formData.get('frequency')) ?? search.frequency,
+        by_email: formData.has('by_email'),
+        by_push: formData.has('by_push'),
+      }
+    : search;
+  const change = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    void submit(form, { flushSync: true });
   const close = () => setDialog(undefined);
   return (
     <li className="card flex flex-col gap-4 p-4">
@@ -49,13 +59,8 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       <Form method="post" className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="channels" />
         <input type="hidden" name="id" value={_id} />
-        <FrequencyField defaultValue={search.frequency} onChange={({ currentTarget: { form } }) => void submit(form)} />
-        <ChannelFields
-          byEmail={search.by_email}
-          byPush={search.by_push}
-          issues={data?.issues}
-          onChange={({ currentTarget: { form } }) => void submit(form)}
-        />
+        <FrequencyField value={shown.frequency} onChange={change} />
+        <ChannelFields byEmail={shown.by_email} byPush={shown.by_push} issues={data?.issues} onChange={change} />
       </Form>
       <p className="flex flex-wrap gap-3">
         <Button variant="secondary" aria-label={`${t.rename}: ${name}`} onClick={() => setDialog('rename')}>
