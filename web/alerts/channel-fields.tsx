@@ -22,12 +22,12 @@ export function ChannelFields({ byEmail, byPush, issues, onChange }: ChannelFiel
           ['by_email', t.byEmail, byEmail],
           ['by_push', t.byPush, byPush],
         ] as const
-      ).map(([name, label, checked]) => (
+      ).map(([name, label, chosen]) => (
         <label key={name} className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
             name={name}
-            {...(onChange ? { checked, onChange } : { defaultChecked: checked })}
+            {...(onChange ? { checked: chosen, onChange } : { defaultChecked: chosen })}
             aria-invalid={issue !== undefined}
             aria-describedby={issue && id}
             className="size-5"
