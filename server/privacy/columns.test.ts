@@ -349,6 +349,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     read_at: 'erased',
     headings: 'erased',
     columns: 'erased',
+    unread_tabs: 'erased',
   },
   sheet_rows: {
     sheet_id: 'erased',
