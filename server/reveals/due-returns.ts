@@ -37,15 +37,20 @@ export async function findDueReturns(
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = (days: number) => sql`${at} - make_interval(days => ${days}::int)`;
   const isOf = of ? sql`and r.user_id = ${of.userId}::uuid and r.property_id = ${of.propertyId}::uuid` : sql``;
+  // What was returned, or waits for a person, is left out before the costly look for other accounts of the buyer.
   const due = AUTOMATIC_RULES.map(
     (rule, place) => sql`
       select r.user_id, r.property_id, r.created_at, ${rule}::text as rule, ${place}::int as place,
         ${isForPerson(rule)} as is_for_person
-      from reveals r ${DUE[rule](at)} ${isOf} and r.created_at > ${since(UNLOCKED_WITHIN_DAYS)}`,
+      from reveals r ${DUE[rule](at)} ${isOf} and r.created_at > ${since(UNLOCKED_WITHIN_DAYS)}
+        and not exists (select from credit_movements m
+          where m.user_id = r.user_id and m.property_id = r.property_id and m.reason = 'return')
+        and not exists (select from reports waiting where waiting.user_id = r.user_id
+          and waiting.property_id = r.property_id and waiting.rule is not null and ${rule !== 'late'}::boolean)`,
   );
   // The first rule of those that may return the credit now: one that waits for a person must not hide a later one.
   const { rows } = await db.execute<DueReturn & Record<string, unknown>>(sql`
-    with due as (${sql.join(due, sql` union all `)}),
+    with due as materialized (${sql.join(due, sql` union all `)}),
     first as (
       select distinct on (due.user_id, due.property_id) due.*, "isAutomatic"
       from due
@@ -60,10 +65,7 @@ export async function findDueReturns(
         cross join lateral (
           select not is_for_person and (returned.ever < ${free}::int
             or (returned.lately + 1) * 100 <= unlocked.lately * ${percent}::int) as "isAutomatic") as counted
-      where not exists (select from credit_movements m
-          where m.user_id = due.user_id and m.property_id = due.property_id and m.reason = 'return')
-        and (report.rule is null or due.rule = 'late')
-        and ("isAutomatic" or report.id is null or report.status = 'declined')
+      where "isAutomatic" or report.id is null or report.status = 'declined'
       order by due.user_id, due.property_id, due.place)
     select user_id as "userId", property_id as "propertyId", rule, "isAutomatic"
     from first
