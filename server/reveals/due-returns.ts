@@ -37,7 +37,7 @@ export async function findDueReturns(
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = (days: number) => sql`${at} - make_interval(days => ${days}::int)`;
   const isOf = of ? sql`and r.user_id = ${of.userId}::uuid and r.property_id = ${of.propertyId}::uuid` : sql``;
-  // What was returned, or waits for a person, is left out before the costly look for other accounts of the buyer.
+  // Returned credits and those that wait for a person are left out before the costly look for other accounts.
   const due = AUTOMATIC_RULES.map(
     (rule, place) => sql`
       select r.user_id, r.property_id, r.created_at, ${rule}::text as rule, ${place}::int as place,
