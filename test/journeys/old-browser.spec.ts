@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, test, toast } from './journey.ts';
@@ -127,48 +126,6 @@ test('a row’s menu of the console opens beside its button, and the list goes o
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-const NOBODY = '019ab000-0000-7000-8000-000000000000';
-
-/** Every page of web/routes.ts. */
-const PATHS = [...readFileSync(new URL('../../web/routes.ts', import.meta.url), 'utf8').matchAll(/route\('([^']+)'/g)]
-  .map(([, path = '']) => `/${path.replaceAll(/\/:[\w]+\?/g, '').replace(/:(?:token|id)$/, NOBODY)}`)
-  .filter((path) => !path.startsWith('/feed/'));
-
-/** They lead on who is logged in. */
-const LOGINS = new Set(['/login', '/signup', '/admin']);
-
-test('no page breaks without what scripts learned since Chrome 95 @once', async ({
-  anotherBrowser,
-  bhukhand,
-  logIn,
-  plot,
-  users,
-  watch,
-}) => {
-  test.setTimeout(300_000);
-  const page = await anotherBrowser();
-  await asChrome95(page.context());
-  const broken: string[] = [];
-  const others = PATHS.filter((path) => !LOGINS.has(path));
-  for (const [user, paths] of [
-    [undefined, ['/', ...LOGINS]],
-    [users.seller, others.filter((path) => !path.startsWith('/admin'))],
-    [users.admin, others.filter((path) => path.startsWith('/admin'))],
-  ] as const) {
-    if (user) await logIn(page, user);
-    for (const path of paths) {
-      await page.goto(bhukhand.address + path.replace(/(?<=^\/(?:property|poster)\/).*/, plot.id));
-      await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      if (await page.getByText('Unexpected Application Error!').isVisible()) broken.push(path);
-    }
-  }
-  expect(broken).toEqual([]);
-  // Pages and links that are not there, and what a role may not see.
-  const harmless = /^40\d from/;
-  watch.faults.splice(0, watch.faults.length, ...watch.faults.filter((fault) => !harmless.test(fault)));
 });
 
 test('districts of a chosen state load, and lists are asked with their page @once', async ({

@@ -18,7 +18,7 @@ export function withoutLayers(css: string): string {
   });
 }
 
-/** Gives the document its own sheets once more, without layers. */
+/** Gives the document its own sheets once more, without layers; one that does not load stays as the browser has it. */
 export async function showWithoutLayers(): Promise<void> {
   const own = document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel=stylesheet]');
   const texts = await Promise.all([...own].map(textOf));
@@ -33,6 +33,10 @@ export async function showWithoutLayers(): Promise<void> {
 
 async function textOf(sheet: HTMLStyleElement | HTMLLinkElement): Promise<string> {
   if (sheet instanceof HTMLStyleElement) return sheet.textContent;
-  const response = await fetch(sheet.href);
-  return response.text();
+  try {
+    const response = await fetch(sheet.href);
+    return await response.text();
+  } catch {
+    return '';
+  }
 }
