@@ -51,7 +51,7 @@ export const EMAIL_KINDS = [
   'password-reset-letter',
   'payment-letter',
   'phone-moved',
-  'phone-verified-letter',
+  'phone-verified',
   'receipt-letter',
   'refund-letter',
   'report-letter',

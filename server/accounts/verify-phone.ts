@@ -17,7 +17,7 @@ import { checkCode, useCode } from './phone-codes.ts';
 
 export const phoneMovedEmail = emailKind('phone-moved', z.object({ userId: z.uuid(), phone: z.string() }));
 
-export const phoneVerifiedEmail = emailKind('phone-verified-letter', z.object({ userId: z.uuid(), phone: z.string() }));
+export const phoneVerifiedEmail = emailKind('phone-verified', z.object({ userId: z.uuid(), phone: z.string() }));
 
 /** A code supersedes an earlier call, which was to another number. */
 const NOT_CALLED = { phoneCalledAt: null, phoneCalledBy: null };
@@ -77,11 +77,11 @@ export async function verifyPhone(
   }
 }
 
-type Letters = Awaited<ReturnType<typeof emailMessagesIn>>['letters'];
+type EmailTexts = Awaited<ReturnType<typeof emailMessagesIn>>['letters'];
 type NumberWords = { subject: string; told: (parts: { phone: string }) => string; notYou: string };
 
 const emailAboutNumber =
-  (wordsOf: (letters: Letters) => NumberWords) =>
+  (wordsOf: (texts: EmailTexts) => NumberWords) =>
   async (
     { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
     { userId, phone }: { userId: string; phone: string },
