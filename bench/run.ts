@@ -3,6 +3,7 @@ import { type Databases, openDatabases } from './databases.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { type Section, writeFigures } from './figures-page.ts';
 import { alerts } from './alerts.ts';
+import { aMillion } from './a-million.ts';
 import { firstVisit } from './first-visit.ts';
 import { map } from './map.ts';
 import { said } from './said.ts';
@@ -34,6 +35,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),
   growth,
   search,
+  'a-million': aMillion,
   said,
   map,
   alerts,

@@ -139,10 +139,11 @@ interface Shape {
 
 export function usersQuery(db: Database, { role, found, order = NEWEST_FIRST, pageSize = ADMIN_ROWS_PER_PAGE }: Shape) {
   // Ids first, so that late pages skip in an index only and properties are counted for the shown rows.
-  const shown = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isShown(role), found))
+  const shown = (
+    found
+      ? db.select({ id: users.id }).from(searched(db, and(isShown(role), found)))
+      : db.select({ id: users.id }).from(users).where(isShown(role))
+  )
     .orderBy(...order)
     .limit(inlined(pageSize))
     .offset(OFFSET)
@@ -166,5 +167,14 @@ export function usersQuery(db: Database, { role, found, order = NEWEST_FIRST, pa
     .leftJoin(states, eq(states.id, users.stateId))
     .orderBy(...order);
 }
+
+/** Found before they are sorted: PostgreSQL takes a rare text for a frequent one, and would look through all in order. */
+const searched = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ id: users.id, createdAt: users.createdAt, name: users.name })
+    .from(users)
+    .where(where)
+    .offset(inlined(0))
+    .as('users');
 
 const pages = preparedOnce(({ role }: Pick<Shape, 'role'>) => `users_${role ?? 'of_all'}`, usersQuery);

@@ -17,7 +17,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { units } from '#server/database/schema/units.ts';
 import { filedDocumentTypes, hindiColumns, inHindi } from './cards.ts';
-import { isPropertyFound } from './find-for-admin.ts';
+import { findNamed, isPropertyFound } from './find-for-admin.ts';
 import { propertyTitle } from './title.ts';
 
 export async function listAllProperties(
@@ -26,7 +26,8 @@ export async function listAllProperties(
   now: Date,
 ): Promise<PageOf<AdminPropertyRow[]>> {
   const pageSize = Number(rowsAPage ?? ADMIN_ROWS_PER_PAGE);
-  const found = isPropertyFound(finder, now);
+  const named = finder.text ? await findNamed(db, finder.text) : undefined;
+  const found = isPropertyFound(finder, named, now);
   const isSpecified = !found && sort === 'newest' && pageSize === ADMIN_ROWS_PER_PAGE;
   // Only the specified list is prepared: each search has its own plan.
   const query = isSpecified ? pages(db, { status }) : adminPageQuery(db, { status, found, sort, pageSize });

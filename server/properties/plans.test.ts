@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
@@ -9,7 +9,7 @@ import { genericPlan, type Node, plan } from '#test/plans.ts';
 import { countQuery } from '#server/database/count-rows.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sliceOfPart } from '#server/seo/sitemap-parts.ts';
-import { adminPageQuery } from './admin-list.ts';
+import { adminPageQuery, listAllProperties } from './admin-list.ts';
 import { askingPricesQuery, comparedRows } from './asking-prices.ts';
 import { listingsToMark, ownersToAsk, ownersToTell } from './freshness.ts';
 import { isPropertyFound } from './find-for-admin.ts';
@@ -127,12 +127,24 @@ test("an owner's listings are counted in their index alone", async () => {
   expect(read).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'properties_of_owner' }]);
 });
 
-test('an area that an admin types is looked up by the index of its mandals', async () => {
-  const found = isPropertyFound({ text: 'Rameshwar' }, new Date());
-  const steps = await plan(database.pool, adminPageQuery(database.db, { status: undefined, found }).toSQL(), {
-    offset: 0,
+describe('of an area that an admin types', () => {
+  const typed = ({ mandalId }: typeof quiet) =>
+    isPropertyFound({ text: 'An area' }, { owners: [], mandals: [mandalId], andOthers: false }, new Date());
+
+  test.each([
+    ['few listings are found by the index of mandals', () => quiet, 'properties_in_mandal'],
+    ['the newest of many are met in the order of the list', () => crowded, 'properties_queue'],
+  ] as const)('%s', async (_, place, index) => {
+    const query = adminPageQuery(database.db, { status: undefined, found: typed(place()) }).toSQL();
+    const steps = await plan(database.pool, query, { offset: 0 });
+    expect(steps.map((node) => node['Index Name'])).toContain(index);
   });
-  expect(steps.map((node) => node['Index Name'])).toContain('properties_in_mandal');
+
+  test('many listings are counted in their index alone', async () => {
+    const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(countQuery(properties, typed(crowded)));
+    const read = (await plan(database.pool, query)).filter((node) => node['Relation Name'] === 'properties');
+    expect(read).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'properties_in_mandal' }]);
+  });
 });
 
 test('the quiet mandal has its few listings, the whole market its number, and every page is the one that SQL gives', async () => {
@@ -258,4 +270,9 @@ test('the mark reads no listing whose owner was never asked', async () => {
   const walk = (await plan(database.pool, statement)).find((node) => node['Index Name'] === 'properties_to_mark');
   expect(walk).toBeDefined();
   expect(walk).not.toHaveProperty('Filter');
+});
+
+test('a name that thousands of owners have finds the listings of them all', async () => {
+  const { count } = await listAllProperties(database.db, { page: 1, text: 'example sell' }, new Date());
+  expect(count).toBe(LISTINGS);
 });
