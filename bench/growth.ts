@@ -72,8 +72,6 @@ const CALLS: Record<string, Call> = {
 const GROWS: Record<string, string> = {
   "an area's page":
     'what is asked for a square metre is worked out of its newest 200 plots, and most districts of the small market have fewer. More than these are read in no market.',
-  "admin's refunded payments":
-    'they are counted one by one, and a hundred times the payments have a hundred times the refunds, which are few by their nature..',
 };
 
 const PAGED = ['list'];

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { shownLocation } from '#contract/shown-location.ts';
 import { sessionOf, startSession } from '#server/accounts/sessions.ts';
 import { placeMandals, takeFromDistricts } from '#server/areas/mandal-middles.ts';
@@ -132,7 +133,7 @@ async function spreadListingNumbers(client: PoolClient): Promise<number[]> {
 
 const USERS = 'users (id, name, phone, email, password_hash, role, created_at)';
 const PROPERTIES =
-  'properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, rejection_reason, view_count, created_at, approved_at, shown_latitude, shown_longitude, shows_exactly)';
+  'properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, rejection_reason, view_count, created_at, approved_at, confirmed_at, shown_latitude, shown_longitude, shows_exactly)';
 const PHOTOS = 'photos (id, property_id, position, folder, width, height, widths)';
 const DOCUMENTS = 'documents (id, property_id, type, file_name, content_type, bytes, storage_key, read_at)';
 
@@ -229,10 +230,16 @@ function* plotRows({ plots, approved, accounts, mandals, unitId }: Plots): Gener
       Math.floor(2_000 * random() ** 6),
       at,
       neverApproved ? null : at,
+      status === 'approved' ? confirmedAt(i) : null,
       ...placeIn(mandal),
     ];
   }
 }
+
+const DAY_MS = 86_400_000;
+
+/** All within the days of a confirmation: at each start the product would ask about 100,000 listings that nobody confirms. */
+const confirmedAt = (i: number) => new Date(Date.now() - (i % (FRESHNESS_DAYS.asked - 1)) * DAY_MS).toISOString();
 
 const MARKED_SHARE = 0.75;
 const EXACT_SHARE = 0.1;
