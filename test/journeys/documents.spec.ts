@@ -1,32 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
-import { DRAWN, NOT_DRAWN, pdfOfPages } from '#test/files/odd-pdfs.ts';
+import { pdfOfPages } from '#test/files/odd-pdfs.ts';
 import { fileOf } from '#test/plot-form.ts';
+import { expectInk } from './document-viewer.ts';
 import { expect, test } from './journey.ts';
 import { docx, jpegFile } from './uploads.ts';
 
-const NOT_SHOWN = 'This document can’t be shown here. Open the file instead.';
-
-/** How many of its pixels are dark, in per cent. */
-const ink = (canvas: Locator) =>
-  canvas.evaluate((drawn) => {
-    if (!(drawn instanceof HTMLCanvasElement)) throw new TypeError('This is no canvas');
-    const { data } = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height) ?? { data: [] };
-    let dark = 0;
-    for (let i = 0; i < data.length; i += 4)
-      if ((data[i] ?? 255) + (data[i + 1] ?? 255) + (data[i + 2] ?? 255) < 300) dark += 1;
-    return (400 * dark) / data.length;
-  });
-
-async function expectInk(canvas: Locator): Promise<void> {
-  await expect.poll(() => ink(canvas)).toBeGreaterThan(0.05);
-}
-
 const deedOf = (texts: readonly string[]) => fileOf(pdfOfPages(texts), 'deed.pdf', 'application/pdf');
-
-/** Every document has these bytes. */
-const answerWith = (page: Page, body: Buffer) =>
-  page.route('**/files/documents/**', (route) => route.fulfill({ body, contentType: 'application/pdf' }));
 
 test('a reviewer reads a document beside the facts, turns its pages, zooms, and changes to the next @once', async ({
   page,
@@ -55,18 +34,27 @@ test('a reviewer reads a document beside the facts, turns its pages, zooms, and 
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible();
 
-  const widthOf = async () => Math.round((await first.boundingBox())?.width ?? 0);
-  const whole = await widthOf();
+  // A page that is being drawn anew has no box for a moment.
+  const sizeOf = async () => {
+    const { width = 0, height = 0 } = (await first.boundingBox()) ?? {};
+    return { width: Math.round(width), height: Math.round(height) };
+  };
+  const widthOf = async () => (await sizeOf()).width;
+  let upright = { width: 0, height: 0 };
+  await expect.poll(async () => (upright = await sizeOf()).height).toBeGreaterThan(0);
+  const whole = upright.width;
   await page.keyboard.press('+');
   await expect.poll(widthOf).toBe(Math.round(whole * 1.5));
   await expect(frame).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(widthOf).toBe(whole);
-  const upright = await first.boundingBox();
   await page.getByRole('button', { name: 'Turn the page sideways' }).click();
   await expect
-    .poll(async () => Math.round((await first.boundingBox())?.height ?? 0))
-    .toBeLessThan(upright?.height ?? 0);
+    .poll(async () => {
+      const { height } = await sizeOf();
+      return height > 0 && height < upright.height;
+    })
+    .toBe(true);
 
   await page.getByRole('button', { name: 'Land Map' }).click();
   await expect(shown('Land Map')).toBeVisible();
@@ -77,42 +65,6 @@ test('a reviewer reads a document beside the facts, turns its pages, zooms, and 
     'href',
     /^\/files\/documents\//,
   );
-});
-
-test('what scanners and strangers make of a PDF is drawn, or said to be not, and the page stays usable @once', async ({
-  page,
-  bhukhand,
-  logIn,
-}) => {
-  test.setTimeout(300_000);
-  const { id, listingNumber } = await bhukhand.listPlot();
-  await logIn(page, bhukhand.admin);
-  const windows: string[] = [];
-  page.on('dialog', (dialog) => {
-    windows.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const open = async (body: Buffer) => {
-    await page.unrouteAll();
-    await answerWith(page, body);
-    await page.goto(`/admin/review/${id}`);
-  };
-  for (const [name, body] of Object.entries(DRAWN)) {
-    await test.step(`${name} is drawn`, async () => {
-      await open(body);
-      await expectInk(page.getByRole('img', { name: `Sale deed, ${listingNumber}` }));
-    });
-  }
-  for (const [name, body] of Object.entries(NOT_DRAWN)) {
-    await test.step(`${name} is not`, async () => {
-      await open(body);
-      await page.getByRole('button', { name: `Reject ${listingNumber}` }).click();
-      await expect(page.getByRole('button', { name: 'The photos do not show the plot.' })).toBeVisible();
-      await expect(page.getByText(NOT_SHOWN)).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByRole('link', { name: 'Open the file' }).last()).toHaveAttribute('target', '_blank');
-    });
-  }
-  expect(windows).toEqual([]);
 });
 
 test('a reader of PDFs can load nothing by itself @once', async ({ page, bhukhand, logIn }) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { blockStorage } from '../journeys/blocked-storage.ts';
 import { expect, test } from '../journeys/journey.ts';
 import { asChrome95 } from '../journeys/old-browser.ts';
 
@@ -43,5 +44,28 @@ test('no page breaks without what scripts learned since Chrome 95 @once', async 
   expect(broken).toEqual([]);
   // Pages and links that are not there, and what a role may not see.
   const harmless = /^40\d from/;
+  watch.faults.splice(0, watch.faults.length, ...watch.faults.filter((fault) => !harmless.test(fault)));
+});
+
+test('no page whatever breaks where the browser stores nothing @once', async ({
+  anotherBrowser,
+  bhukhand,
+  plot,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const page = await anotherBrowser();
+  await blockStorage(page.context());
+  expect(PATHS.length).toBeGreaterThan(45);
+  const broken: string[] = [];
+  for (const path of ['/', ...PATHS]) {
+    await page.goto(bhukhand.address + path.replace(/(?<=^\/(?:property|poster)\/).*/, plot.id));
+    await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    if (await page.getByText('Unexpected Application Error!').isVisible()) broken.push(path);
+  }
+  expect(broken).toEqual([]);
+  // React Router's own script that scrolls, and pages and links that are not there.
+  const harmless = /^(?:404|400) from|ScrollRestoration|react-router-scroll-positions|sessionStorage/;
   watch.faults.splice(0, watch.faults.length, ...watch.faults.filter((fault) => !harmless.test(fault)));
 });
