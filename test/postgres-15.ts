@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { installPackages, whySkipped } from './debian.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /*
  * `npm run test:postgres-15`: the server tests on Debian's PostgreSQL 15, the oldest supported, in a cluster of
@@ -30,7 +31,7 @@ if (!skipped) {
   const { status } = spawnSync('pg_virtualenv', ['-t', '-v', '15', ...options, 'sh', '-c', command, 'sh', ...vitest], {
     stdio: 'inherit',
     // Debian's cluster takes its encoding from the locale, and none means SQL_ASCII.
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    env: { ...process.env, TMPDIR: temporaryFolder(), LC_ALL: 'C.UTF-8' },
   });
   process.exitCode = status ?? 1;
 }
