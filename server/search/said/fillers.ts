@@ -17,5 +17,10 @@ export const FILLERS =
 
 /** No filter leaves anything out, so that what these words deny stays words. */
 export const WITHOUT_BEFORE = 'without, no, not, non, except, bina, bagair, बिना, बगैर, बग़ैर, विना, વગર, વિના, বিনা, ବିନା';
+/** Beside those that deny limits as well. */
 export const WITHOUT_AFTER =
-  'nahi, nahin, nai, nahi chahiye, nahin chahiye, nahi chaiye, नही, नही चाहिए, नहीं चाहिए, नहीं चाहिये, नाही, ન જોઈએ, નથી, না, চাই না, লাগবে না, ନୁହେଁ, ଦରକାର ନାହିଁ, వద్దు, కాదు, வேண்டாம், இல்லை, அல்ல, ಅಲ್ಲ, ಬೇಡ, അല്ല, വേണ്ട, na ho, ke bina, नहीं, न हो, के बिना, शिवाय, नको, वगळून, વગર, વિના, નહીં, ছাড়া, নয়, নেই, ବିନା, ନାହିଁ, ନଥିବା, లేకుండా, లేని, కాదు, இல்லாமல், இல்லாத, ಇಲ್ಲದೆ, ಇಲ್ಲದ, ಬೇಡ, ഇല്ലാതെ, ഇല്ലാത്ത, വേണ്ട';
+  'nai, nahi chahiye, nahin chahiye, nahi chaiye, na ho, ke bina, ke bagair, ke siwa, ke siva, chhodkar, chhod kar, chodkar, chod kar, ko chhodkar, ko chhod kar, ' +
+  'नहीं चाहिए, नहीं चाहिये, नही चाहिए, न हो, के बिना, के बगैर, के सिवा, के सिवाय, छोड़कर, छोड़ कर, को छोड़कर, को छोड़ कर, ' +
+  'शिवाय, वगळून, वगळता, सोडून, વગર, વિના, સિવાય, ছাড়া, বাদে, বাদ দিয়ে, ব্যতীত, ବିନା, ଛଡ଼ା, ଛାଡ଼ି, ବ୍ୟତୀତ, ' +
+  'లేకుండా, లేని, తప్ప, మినహా, இல்லாமல், இல்லாத, அல்லாத, தவிர, தவிர்த்து, ಇಲ್ಲದೆ, ಇಲ್ಲದೇ, ಇಲ್ಲದ, ಅಲ್ಲದ, ಹೊರತು, ಹೊರತುಪಡಿಸಿ, ಬಿಟ್ಟು, ' +
+  'ഇല്ലാതെ, ഇല്ലാത്ത, അല്ലാതെ, അല്ലാത്ത, ഒഴികെ';

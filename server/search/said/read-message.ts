@@ -6,7 +6,9 @@ import type { KnownPlace } from '#server/search/known-place.ts';
 import type { PlaceNames } from '#server/search/place-names.ts';
 import type { ListingMessage } from '#contract/listing-message.ts';
 import { SEARCH_FILTERS } from '#server/search/filters.ts';
+import { denialAfter } from './denials.ts';
 import { FACT_WORDS } from './fact-words.ts';
+import { lengthAt } from './figures.ts';
 import { withoutPeople } from './people.ts';
 import { Phrases } from './phrases.ts';
 import { Quantities, type Quantity } from './quantity.ts';
@@ -114,6 +116,11 @@ function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHear
   const found = quantities.at(at);
   const named = nameAt(words.slice(at).map(({ form }) => form));
   const longest = Math.max(stated?.words ?? 0, choice?.words ?? 0, named, found ? found.end - at : 0);
+  // 'bina boring', and Bina is a tehsil.
+  const without = lengthAt(words, 'withoutBefore', at);
+  const left =
+    without >= longest ? (plotWords.at(words, at + without) ?? VOCABULARY.choice.at(words, at + without)) : undefined;
+  if (without > 0 && left) return at + without + left.words;
   // 'हो गया' is no Gaya.
   const filler = VOCABULARY.filler.at(words, at)?.words ?? 0;
   if (filler > longest) return at + filler;
@@ -122,8 +129,13 @@ function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHear
     if (/^\p{L}/u.test(text) && !isKnownWord(form)) (isHeard(form) ? read.names : read.unread).push(text);
     return at + 1;
   }
+  const denied = named < longest ? denialAfter(words, at + longest) : 0;
   if (found && found.end - at === longest) keep(found.quantity, read);
-  else if (stated?.words === longest) answer(read, stated.meaning.fact, stated.meaning.choice);
+  else if (denied > 0) {
+    // 'mol bhav nahi' is a fixed price; nothing else says what is true instead.
+    if (stated?.meaning.fact === 'negotiable' && stated.meaning.choice === 'yes') answer(read, 'negotiable', 'no');
+    return at + longest + denied;
+  } else if (stated?.words === longest) answer(read, stated.meaning.fact, stated.meaning.choice);
   else if (named === longest && named > (choice?.words ?? 0))
     read.names.push(
       words

@@ -1,6 +1,7 @@
 import { ROAD_WIDTHS } from '#contract/listing-orders.ts';
 import { type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import { isStopWord } from '#server/search/word-sounds.ts';
+import { denialAfter } from './denials.ts';
 import { isRoadChoice, Quantities, type Quantity, type Range } from './quantity.ts';
 import { type Choice, knownWords, VOCABULARY } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -85,9 +86,12 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   const denied = without > 0 && without >= (choice?.words ?? 0) ? VOCABULARY.choice.at(words, at + without) : undefined;
   // Bina is a tehsil, 'bina khatiyan' without it.
   if (named > 0 && at + named >= others && !denied) {
-    leave(at, at + named);
-    sentence.named = at + named;
-    return at + named;
+    const end = at + named;
+    // 'Gaya chhodkar': no list is of all places but one.
+    const not = denialAfter(words, end);
+    leave(at, end + not, not > 0);
+    sentence.named = end;
+    return end + not;
   }
   if (without > 0 && !found && without >= (choice?.words ?? 0)) {
     const end = at + without + (denied?.words ?? 1);
@@ -102,11 +106,7 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   }
   if (choice) {
     const end = at + choice.words;
-    // 'চাষের জমি না': no farmland.
-    const direct = lengthOf(VOCABULARY.withoutAfter, words, end);
-    const from = direct > 0 ? end : end + lengthOf(VOCABULARY.filler, words, end);
-    const denial = direct || lengthOf(VOCABULARY.withoutAfter, words, from);
-    const not = denial > 0 ? from - end + denial : 0;
+    const not = denialAfter(words, end);
     const isKept = not > 0 ? chooseOther(sentence, choice.meaning) : choose(sentence, choice.meaning);
     if (!isKept) leave(at, end + not, not > 0);
     return end + not;

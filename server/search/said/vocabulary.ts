@@ -16,6 +16,7 @@ import {
   BETWEEN,
   DENIED,
   DENIED_AHEAD,
+  DENIED_LIMIT,
   DENIED_PAST,
   INSIDE_PLACE,
   NUMBERED,
@@ -55,7 +56,7 @@ export const VOCABULARY = {
   atMost: said(AT_MOST),
   atLeast: said(AT_LEAST),
   ahead: said(AHEAD),
-  denied: said(DENIED),
+  denied: said(`${DENIED}, ${DENIED_LIMIT}`),
   deniedAhead: said(DENIED_AHEAD),
   insidePlace: said(INSIDE_PLACE),
   range: said(RANGE),
@@ -70,7 +71,7 @@ export const VOCABULARY = {
   wide: said(options.said.wide),
   near: said(near.said.near),
   withoutBefore: said(WITHOUT_BEFORE),
-  withoutAfter: said(WITHOUT_AFTER),
+  withoutAfter: said(`${WITHOUT_AFTER}, ${DENIED}`),
   filler: said(`${FILLERS}, ${INSIDE_PLACE}`),
 };
 
