@@ -110,7 +110,7 @@ test('a picture is sent, seen by an admin, and shown to buyers; a second one is 
   const decide = async (outcome: string, reason: string) => {
     await console.goto('/admin/overview');
     await console.getByRole('link', { name: /^Pictures to review/ }).click();
-    await console.getByRole('button', { name: `Check the picture of ${agent.name}` }).click();
+    await console.getByRole('button', { name: `Check picture of ${agent.name}` }).click();
     const dialog = console.getByRole('dialog');
     await expect(dialog.getByRole('img')).toBeVisible();
     await dialog.getByRole('button', { name: 'Submit' }).click();
