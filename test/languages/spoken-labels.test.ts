@@ -16,8 +16,8 @@ const NO_LABEL = new Set(['checklist:titleOf']);
 const wordsOf = (text: string) =>
   ` ${text
     .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}\u200C\u200D-]+/gu)
-    ?.join(' ')} `;
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Cf}-]+/gu, ' ')
+    .trim()} `;
 
 function pairsIn(language: Language) {
   return partNames().flatMap((part) => {

@@ -17,7 +17,7 @@ export const FILLERS =
 
 /** No filter leaves anything out, so that what these words deny stays words. */
 export const WITHOUT_BEFORE = 'without, no, not, non, except, bina, bagair, बिना, बगैर, बग़ैर, विना, વગર, વિના, বিনা, ବିନା';
-/** Beside those that deny limits as well. */
+/** Words of DENIED leave out what stands before them as well. */
 export const WITHOUT_AFTER =
   'nai, nahi chahiye, nahin chahiye, nahi chaiye, na ho, ke bina, ke bagair, ke siwa, ke siva, chhodkar, chhod kar, chodkar, chod kar, ko chhodkar, ko chhod kar, ' +
   'नहीं चाहिए, नहीं चाहिये, नही चाहिए, न हो, के बिना, के बगैर, के सिवा, के सिवाय, छोड़कर, छोड़ कर, को छोड़कर, को छोड़ कर, ' +
