@@ -11,6 +11,7 @@ const PlaceAlias = z.object({
   state: z.string().min(1),
   district: given,
   mandal: given,
+  source: z.string(),
 });
 export type PlaceAlias = z.output<typeof PlaceAlias>;
 

@@ -43,6 +43,7 @@ export class PlaceNames {
   readonly #byId: ReadonlyMap<string, KnownPlace>;
   readonly #spellings = new NameSpellings();
   readonly #beginnings = new NameBeginnings();
+  readonly #headquarters = new Set<KnownPlace>();
 
   constructor(places: readonly KnownPlace[], aliases: readonly PlaceAlias[], version: number) {
     this.version = version;
@@ -58,9 +59,12 @@ export class PlaceNames {
             if (word.length >= PART_FROM) parts.set(word, [...(parts.get(word) ?? []), place]);
     }
     const byPath = new Map(places.map((place) => [pathOf(place), place]));
-    for (const { alias, hindi, ...path } of aliases) {
+    for (const { alias, hindi, source, ...path } of aliases) {
       const place = byPath.get(pathOf(path));
-      if (place) for (const name of [alias, hindi]) this.#add(wordsOf(name), place);
+      if (!place) continue;
+      if (source === 'headquarters' && place.level === 'mandal') this.#headquarters.add(place);
+      for (const name of [alias, hindi].map(wordsOf))
+        if (!this.#spellings.named(name).includes(place)) this.#add(name, place);
     }
     for (const [word, named] of parts)
       if (named.length < COMMON_FROM && !this.#spellings.hasSpelling(word))
@@ -107,7 +111,10 @@ export class PlaceNames {
       if (meant?.isGuess) said.misspelt.push(asked);
       i += length;
     }
-    return { places: outermost(agreeing(found)), ...said };
+    return {
+      places: outermost(agreeing(found, (places) => places.flatMap((place) => this.districtSaidBy(place) ?? []))),
+      ...said,
+    };
   }
 
   /** How many words, from the first one, are exactly a whole name; 0 for none. */
@@ -141,10 +148,18 @@ export class PlaceNames {
     return { meant: undefined, length: 1, offered };
   }
 
-  /** The mandal that a district's headquarters lie in, where it is named like the district. */
+  /** The district that people say by the name of its headquarters: 'Arrah Koilwar'. */
+  districtSaidBy(place: KnownPlace): KnownPlace | undefined {
+    const [, district = ''] = this.#headquarters.has(place) ? place.within : [];
+    return this.#byId.get(district);
+  }
+
+  /** The mandal that a district's headquarters lie in, where it is known or named like the district. */
   headquartersOf({ level, id, district = '' }: KnownPlace): KnownPlace | undefined {
     if (level !== 'district') return undefined;
     const mandals = [...this.#byId.values()].filter((place) => place.level === 'mandal' && place.within.includes(id));
+    const known = mandals.find((place) => this.#headquarters.has(place));
+    if (known) return known;
     const called = [district, `${district} Sadar`, `${district} Rural`, `${district} Town C.D.Block`, 'Sadar', 'Huzur'];
     const own = called.flatMap((name) => mandals.filter(({ mandal }) => mandal === name));
     // Purnia East, Juni Indore.
@@ -171,13 +186,22 @@ export const touches = (place: KnownPlace, inside: string | undefined) =>
 /**
  * Places that names of one place agree on: 'Bihta Patna' is the mandal in the district, not all of Patna. Names of other
  * places stay beside it: 'Bina, Katihar Barsoi' are two.
+ * @param districtsOf the districts that places stand for
  */
-function agreeing(found: readonly KnownPlace[][]): KnownPlace[] {
+function agreeing(
+  found: readonly KnownPlace[][],
+  districtsOf: (places: readonly KnownPlace[]) => KnownPlace[],
+): KnownPlace[] {
   const groups: KnownPlace[][] = [];
+  const agreed = (places: readonly KnownPlace[], named: readonly KnownPlace[]) =>
+    [onBoth(places, named), onBoth(districtsOf(places), named), onBoth(places, districtsOf(named))].find(
+      (both) => both.length > 0,
+    );
   for (const named of found) {
-    const at = groups.findIndex((places) => onBoth(places, named).length > 0);
-    if (at === -1) groups.push(named);
-    else groups[at] = onBoth(groups[at] ?? [], named);
+    const at = groups.findIndex((places) => agreed(places, named));
+    const both = agreed(groups[at] ?? [], named);
+    if (both) groups[at] = both;
+    else groups.push(named);
   }
   return [...new Set(groups.flat())];
 }
