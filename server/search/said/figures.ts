@@ -34,6 +34,10 @@ export const SQUARE_FOOT = 'square foot';
 /** How many words, from one on, are a phrase of the vocabulary. */
 export const lengthAt = (words: Words, role: Role, at: number): number => VOCABULARY[role].at(words, at)?.words ?? 0;
 
+/** How many words, behind feet, make them a way: 'road se 100 feet andar'. */
+export const awayAt = (words: Words, at: number): number =>
+  at > 0 && lengthAt(words, 'feet', at - 1) > 0 ? lengthAt(words, 'away', at) : 0;
+
 /** Past words of these roles, at most three times. */
 export function pastAt(words: Words, at: number, ...roles: Role[]): number {
   let end = at;

@@ -156,31 +156,38 @@ const ENGLISH_TEENS: Numbers = [
   [19, 'nineteen'],
 ];
 
+interface Counted {
+  tens: Numbers;
+  ones: Numbers;
+}
+
+const ENGLISH: Counted = {
+  tens: [
+    [20, 'twenty'],
+    [30, 'thirty'],
+    [40, 'forty, fourty'],
+    [50, 'fifty'],
+    [60, 'sixty'],
+    [70, 'seventy'],
+    [80, 'eighty'],
+    [90, 'ninety, ninty'],
+  ],
+  ones: [
+    [1, 'one'],
+    [2, 'two'],
+    [3, 'three'],
+    [4, 'four'],
+    [5, 'five'],
+    [6, 'six'],
+    [7, 'seven'],
+    [8, 'eight'],
+    [9, 'nine'],
+  ],
+};
+
 /** Tens and ones that are said one after the other: 'thirty five', 'ముప్పై ఐదు'. */
-const COUNTED: readonly { tens: Numbers; ones: Numbers }[] = [
-  {
-    tens: [
-      [20, 'twenty'],
-      [30, 'thirty'],
-      [40, 'forty, fourty'],
-      [50, 'fifty'],
-      [60, 'sixty'],
-      [70, 'seventy'],
-      [80, 'eighty'],
-      [90, 'ninety, ninty'],
-    ],
-    ones: [
-      [1, 'one'],
-      [2, 'two'],
-      [3, 'three'],
-      [4, 'four'],
-      [5, 'five'],
-      [6, 'six'],
-      [7, 'seven'],
-      [8, 'eight'],
-      [9, 'nine'],
-    ],
-  },
+const COUNTED: readonly Counted[] = [
+  ENGLISH,
   {
     tens: [
       [20, 'ఇరవై'],
@@ -206,7 +213,7 @@ const COUNTED: readonly { tens: Numbers; ones: Numbers }[] = [
   },
 ];
 
-const counted = ({ tens, ones }: (typeof COUNTED)[number]): Numbers =>
+const counted = ({ tens, ones }: Counted): Numbers =>
   tens.flatMap(([ten, tenPhrases]) => [
     [ten, tenPhrases] as const,
     ...ones.flatMap(([one, onePhrases]) =>
@@ -220,6 +227,10 @@ const counted = ({ tens, ones }: (typeof COUNTED)[number]): Numbers =>
 
 export const NUMBER_WORDS: Numbers = [...SMALL, ...HINDI, ...ENGLISH_TEENS, ...COUNTED.flatMap(counted)];
 
+/** 'one fifty' is 150, 'twelve fifty' 1250: one of the first before one of the second. */
+export const HUNDREDS_UNSAID: Numbers = [...ENGLISH.ones, ...ENGLISH_TEENS];
+export const BEHIND_HUNDREDS_UNSAID: Numbers = counted(ENGLISH);
+
 /** They multiply the number before them, and a smaller one after them is added: 'do sau pachas'. */
 export const HUNDREDS =
   'hundred, hundreds, hundered, sau, sao, सौ, शंभर, સો, একশো, একশ, শো, ଶହ, ଶହେ, వంద, వందల, నూరు, நூறு, ನೂರು, നൂറ്';
@@ -232,6 +243,9 @@ export const JOINED = 'sau, so, सौ, lakh, lac, लाख, hazar, hajar, ह�
 
 /** They stand between hundreds and what is added to them. */
 export const HUNDREDS_AND = 'and';
+
+/** Behind a number they add a half: 'two and half acre'. */
+export const AND_HALF = 'and half, and a half, n half, aur aadha, aur adha, और आधा';
 
 /** They change the number after them: साढ़े तीन is 3.5, सवा दो 2.25, पौने दो 1.75. */
 export const BEFORE_NUMBERS: readonly (readonly [added: number, phrases: string])[] = [

@@ -1,4 +1,4 @@
-import { VOCABULARY } from './vocabulary.ts';
+import { UNSAID_HUNDREDS, VOCABULARY } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** A number in figures or in words. */
@@ -10,6 +10,7 @@ export interface Numeral {
 }
 
 const HUNDRED = 100;
+const HALF = 0.5;
 
 /** Also with: only behind 'ke' it is never sixty. */
 const WITH = new Set(['saath', 'sath']);
@@ -17,6 +18,8 @@ const OF = new Set(['ke', 'k', 'के']);
 
 /** The number that begins at a word: '12', 'saadhe teen', 'do sau pachas', 'one hundred and twenty'. */
 export function numeralAt(words: readonly Word[], at: number): Numeral | undefined {
+  const unsaid = unsaidHundredsAt(words, at);
+  if (unsaid) return unsaid;
   const first = belowHundredAt(words, at);
   const hundred =
     VOCABULARY.hundreds.at(words, first?.end ?? at)?.words ??
@@ -38,11 +41,24 @@ export function numeralAt(words: readonly Word[], at: number): Numeral | undefin
   return { value, end, ...(first && { hundreds: HUNDRED }) };
 }
 
+/** Above so many times the first, two numbers are no range: 'fifteen twenty lakh' is one, 'twelve fifty sqft' 1250. */
+const RANGE_MOST = 2;
+
+/** 'one fifty'. */
+function unsaidHundredsAt(words: readonly Word[], at: number): Numeral | undefined {
+  const first = UNSAID_HUNDREDS.hundreds.at(words, at);
+  const rest = first && UNSAID_HUNDREDS.rest.at(words, at + first.words);
+  if (!rest || rest.meaning <= first.meaning * RANGE_MOST) return undefined;
+  return { value: first.meaning * HUNDRED + rest.meaning, end: at + first.words + rest.words };
+}
+
 function belowHundredAt(words: readonly Word[], at: number): Numeral | undefined {
   const before = VOCABULARY.beforeNumber.at(words, at);
   const added = before && plainAt(words, at + before.words);
   if (before && added) return { value: added.value + before.meaning, end: added.end };
-  return plainAt(words, at);
+  const plain = plainAt(words, at);
+  const half = plain && Number.isInteger(plain.value) ? VOCABULARY.andHalf.at(words, plain.end) : undefined;
+  return plain && half ? { value: plain.value + HALF, end: plain.end + half.words } : plain;
 }
 
 function plainAt(words: readonly Word[], at: number): Numeral | undefined {

@@ -41,11 +41,18 @@ const MORE =
   'upar, uper, oopar, ooper, upr, zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, jada, adhik, besi, beshi, jasti, jaasti, jyasti, bada, badi, bade, aage';
 const ABOVE = 'upar, uper, oopar, ooper, upr';
 
+/** Behind one of these a figure of two digits counts lakhs. */
+export const BUDGET =
+  'budget, budjet, buget, bajat, bajet, बजट, बजेट, બજેટ, বাজেট, ବଜେଟ, ବଜେଟ୍, బడ్జెట్, பட்ஜெட், ಬಜೆಟ್, ബജറ്റ്, ബഡ്ജറ്റ്';
+
+/** They stand between a budget and its figure. */
+export const OF_BUDGET = 'is, hai, of, ka, ke, ki, mera, hamara, है, का, मेरा, हमारा';
+
 /** They make a figure the most, before it or after it. */
 export const AT_MOST =
   `${NOT_MORE}, ${OR_LESS}, ${AT_THE_MOST}, ${each('ka, ke, tak ka, tk ka, ka hi', 'budget, bajat')}, का बजट, के बजट, तक का बजट, ${each(KE, INSIDE)}, ${each(SE, LESS)}, ander, bhitar, ke bhitr, ` +
-  'under, below, less than, lower than, smaller than, cheaper than, upto, up to, within, max, maximum, not exceeding, at most, budget, budget of, in budget, <, tak, tk, se kam mein, andar, se kam ka, se kam ki, adhiktam, ' +
-  'तक, तक का, तक की, तक के, से कम, से कम का, से कम की, से कम में, के अंदर, के अन्दर, के अंदर में, के अन्दर में, अन्दर, अंदर, के भीतर, भीतर, के नीचे, से नीचे, से सस्ता, से सस्ती, अधिकतम, ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, बजट, से छोटा, से छोटी, ' +
+  'under, below, less than, lower than, smaller than, cheaper than, upto, up to, within, max, maximum, not exceeding, at most, budget, budget of, in budget, budjet, buget, bajat, bajet, <, tak, tk, talak, dhari, dhair, se kam mein, andar, se kam ka, se kam ki, adhiktam, ' +
+  'धरि, तलक, तक ले, तक का ले, तक, तक का, तक की, तक के, से कम, से कम का, से कम की, से कम में, के अंदर, के अन्दर, के अंदर में, के अन्दर में, अन्दर, अंदर, के भीतर, भीतर, के नीचे, से नीचे, से सस्ता, से सस्ती, अधिकतम, ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, बजट, से छोटा, से छोटी, ' +
   'बजेट, पर्यंत, पेक्षा कमी, हून कमी, च्या आत, आत, च्या खाली, खाली, कमाल, जास्तीत जास्त, पेक्षा लहान, ' +
   'સુધી, સુધીમાં, સુધીની, સુધીનો, સુધીનું, થી ઓછી, થી ઓછા, થી ઓછું, થી ઓછો, ની અંદર, અંદર, થી નીચે, નીચે, થી નાનું, બજેટ, વધુમાં વધુ, ' +
   'পর্যন্ত, থেকে কম, এর কম, কম, কমে, কম দামে, এর মধ্যে, মধ্যে, এর নিচে, নিচে, নীচে, ভেতরে, ভিতরে, অবধি, বাজেট, সর্বোচ্চ, বড়জোর, চেয়ে কম, ' +
@@ -116,3 +123,6 @@ export const ABOUT =
 
 /** Behind a figure alone; behind a place they say near. */
 export const ABOUT_BEHIND = `${each(KE, 'lagbhag, karib, kareeb, qareeb, around, aas paas, aaspaas, aas pas, aaspas, aspas, as paas')}, के लगभग, के करीब, के आसपास, के आस पास, के आसपास का`;
+
+/** In a seller's message an amount behind one of these is not what the plot costs. */
+export const OTHER_PRICES = `${each('market, bazar, bazaar, circle, govt, government, sarkari, guideline', 'rate, price, value, bhav, daam')}, mvr, registry charge, registry kharcha, registry fees, stamp duty, booking, booking amount, token, token amount, token money, advance, bayana, pehle, pahle, earlier, previously, पहले, emi, monthly emi, ${each('बाजार, मार्केट, सर्किल, सरकारी, गाइडलाइन', 'भाव, रेट, दाम, मूल्य')}, बुकिंग, बुकिंग राशि, टोकन, बयाना, एडवांस, ईएमआई, मासिक किस्त, रजिस्ट्री खर्च, रजिस्ट्री खर्चा`;

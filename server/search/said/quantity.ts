@@ -39,6 +39,8 @@ const ABOUT_LEAST = 0.9;
 const ABOUT_MOST = 1.2;
 /** After the name of a unit, which costs so much: 'gaj 8000 tak'. */
 const UNIT_RUPEES_FROM = 500;
+/** Fewer feet may be those of a road or a side. */
+const SQUARE_FEET_FROM = 400;
 const THOUSAND = 1_000;
 const THOUSANDS_MOST = 10_000;
 const SAID_IN_THOUSANDS = new Set([SQUARE_FOOT, 'square metre']);
@@ -74,24 +76,20 @@ export class Quantities {
   /** '20 ft road', 'road 20 ft wide'. */
   #road(start: number): { quantity: Quantity; end: number } | undefined {
     const named = lengthAt(this.#words, 'road', start);
-    const begin = pastAt(
-      this.#words,
-      named > 0 ? start + named : start,
-      'filler',
-      'wide',
-      'atLeast',
-      'atMost',
-      'about',
-    );
+    // 'Road - 20 ft'
+    const dash = named > 0 && this.#words[start + named]?.form === '-' ? 1 : 0;
+    const begin = pastAt(this.#words, start + named + dash, 'filler', 'wide', 'atLeast', 'atMost', 'about');
     const first = figureAt(this.#words, begin);
     if (!first) return undefined;
-    const range =
-      lengthAt(this.#words, 'range', first.end) > 0
-        ? figureAt(this.#words, first.end + lengthAt(this.#words, 'range', first.end))
-        : undefined;
-    const figure =
-      range?.kind === 'feet' && first.kind === 'plain' ? { ...first, kind: range.kind, end: range.end } : first;
-    if (figure.kind !== 'feet') return undefined;
+    const isSum = this.#words[first.end]?.form === '+';
+    const joint = isSum ? 1 : lengthAt(this.#words, 'range', first.end);
+    const range = joint > 0 ? figureAt(this.#words, first.end + joint) : undefined;
+    // A corner has two: '30 ft + 20 ft road'.
+    const value = isSum ? Math.max(first.value, range?.value ?? 0) : first.value;
+    const isBoth = range?.kind === 'feet' && (first.kind === 'plain' || (first.kind === 'feet' && isSum));
+    const figure = isBoth ? { ...first, value, kind: range.kind, end: range.end } : first;
+    if (figure.kind !== 'feet' || figure.value >= SQUARE_FEET_FROM || this.#isWay(first.start, figure.end))
+      return undefined;
     const wide = pastAt(this.#words, figure.end, 'wide', 'filler', 'atLeast');
     if (named > 0) {
       const limits = limitsAt(this.#words, figure.end, 'after');
@@ -101,7 +99,21 @@ export class Quantities {
     const choice = VOCABULARY.choice.at(this.#words, wide);
     const isRoad = choice && isRoadChoice(choice.meaning);
     const end = isRoad ? wide + choice.words : wide + lengthAt(this.#words, 'road', wide);
-    return end > wide ? { quantity: { of: 'road', feet: figure.value }, end } : undefined;
+    // '20 ft pakki sadak' says both.
+    const kind = lengthAt(this.#words, 'roadKind', wide);
+    const isOfKind = kind > 0 && lengthAt(this.#words, 'road', wide + kind) > 0;
+    const behind = end > wide ? end : isOfKind ? wide : this.#noNarrower(figure.end);
+    return behind === undefined ? undefined : { quantity: { of: 'road', feet: figure.value }, end: behind };
+  }
+
+  /** The end of '20 feet se kam road nahi', from its feet on. */
+  #noNarrower(start: number): number | undefined {
+    const limit = lengthAt(this.#words, 'atMost', start);
+    const road = pastAt(this.#words, start + limit, 'filler', 'wide');
+    const named = limit > 0 ? lengthAt(this.#words, 'road', road) : 0;
+    const denial = pastAt(this.#words, road + named, 'filler');
+    const denied = Math.max(lengthAt(this.#words, 'denied', denial), lengthAt(this.#words, 'withoutAfter', denial));
+    return named > 0 && denied > 0 ? denial + denied : undefined;
   }
 
   #bounded(start: number, bareFrom = BARE_RUPEES_FROM): { quantity: Quantity; end: number } | undefined {
@@ -111,7 +123,7 @@ export class Quantities {
     const sides = first.kind === 'plain' || first.kind === 'feet' ? this.#sides(first) : undefined;
     if (sides) return { quantity: sides.quantity, end: sides.end };
     const range = rangeAt(this.#words, first);
-    const figure = this.#thousands(range?.last ?? this.#compound(first), before);
+    const figure = this.#squareFeet(this.#thousands(range?.last ?? this.#compound(first), before), first.start);
     const after = limitsAt(this.#words, figure.end, 'after');
     const rate = this.#rateBefore(figure, before, after) ?? this.#rateAfter(figure, after);
     const isLeast = before.least || after.least || rate?.least;
@@ -139,6 +151,19 @@ export class Quantities {
     // Behind a size it is what each of its square feet costs.
     if (this.#words.some((_, at) => at < figure.start && figureAt(this.#words, at)?.kind === 'size')) return figure;
     return { ...figure, kind: 'size', unit: unit.meaning, end: figure.end + unit.words };
+  }
+
+  /** '1500 feet' are square feet: no road is so wide. '500 feet from the road' is a way. */
+  #squareFeet(figure: Figure, start: number): Figure {
+    const isSize = figure.kind === 'feet' && figure.value >= SQUARE_FEET_FROM && !this.#isWay(start, figure.end);
+    return isSize ? { ...figure, kind: 'size', unit: SQUARE_FOOT } : figure;
+  }
+
+  /** 'road se 100 feet', '100 feet from the road'. */
+  #isWay(start: number, end: number): boolean {
+    // 'malik se' is the owner.
+    const isFrom = lengthAt(this.#words, 'awayFrom', start - 1) > 0 && !VOCABULARY.choice.at(this.#words, start - 2);
+    return isFrom || lengthAt(this.#words, 'away', end) > 0;
   }
 
   /** 'rate 2500 sqft' is the price of one. */
@@ -178,7 +203,8 @@ export class Quantities {
       part?.kind === 'size'
         ? SEARCH_FILTERS.unit.said.parts.find(([whole, one]) => whole === first.unit && one === part.unit)
         : undefined;
-    if (!part || !parts) return first;
+    // '1 bigha = 20 katha' says it twice.
+    if (!part || !parts || part.value >= parts[2]) return first;
     return { ...part, value: first.value * parts[2] + part.value };
   }
 

@@ -2,6 +2,8 @@ import { ROAD_WIDTHS } from '#contract/listing-orders.ts';
 import { type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import { isStopWord } from '#server/search/word-sounds.ts';
 import { denialAfter } from './denials.ts';
+import { withLakhsOfBudget } from './budget.ts';
+import { awayAt } from './figures.ts';
 import { isRoadChoice, Quantities, type Quantity, type Range } from './quantity.ts';
 import { type Choice, knownWords, VOCABULARY } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -32,10 +34,12 @@ interface Known {
 
 /** Reads what a sentence narrows a list to. */
 export function readSentence(text: string, known: Known): Sentence {
-  const words = knownWords(
-    text,
-    (forms) => known.nameAt(forms),
-    (word) => known.isHeard(word),
+  const words = withLakhsOfBudget(
+    knownWords(
+      text,
+      (forms) => known.nameAt(forms),
+      (word) => known.isHeard(word),
+    ),
   );
   const quantities = new Quantities(words);
   const sentence: Sentence = {
@@ -76,6 +80,8 @@ const lengthOf = (phrases: (typeof VOCABULARY)[keyof typeof VOCABULARY], words: 
 
 /** @returns where to go on */
 function readAt(words: readonly Word[], at: number, { quantities, sentence, known, leave }: Reading): number {
+  const away = awayAt(words, at);
+  if (away > 0) return at + away;
   const choice = VOCABULARY.choice.at(words, at);
   const named = known.nameAt(words.slice(at).map(({ form }) => form));
   const without = lengthOf(VOCABULARY.withoutBefore, words, at);
@@ -122,7 +128,10 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   const wide = lengthOf(VOCABULARY.wide, words, at);
   const road = wide > 0 ? lengthOf(VOCABULARY.road, words, at + wide) : 0;
   if (road > 0 && choose(sentence, { filter: 'road_width', option: WIDE_FEET })) return at + wide + road;
-  const dropped = Math.max(lengthOf(VOCABULARY.filler, words, at), isEmpty(words[at]) ? 1 : 0);
+  const priceWord = lengthOf(VOCABULARY.priceWord, words, at);
+  // 'katha ka daam' asks for no figure; 'dam ke paas' is a dam.
+  const asked = priceWord > 0 && lengthOf(VOCABULARY.near, words, at + priceWord) === 0 ? priceWord : 0;
+  const dropped = Math.max(lengthOf(VOCABULARY.filler, words, at), asked, isEmpty(words[at]) ? 1 : 0);
   if (dropped > 0) return at + dropped;
   leave(at, at + 1);
   return at + 1;

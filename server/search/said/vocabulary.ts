@@ -6,7 +6,17 @@ import { ENDINGS } from './endings.ts';
 import { FILLERS, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
 import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
-import { BEFORE_NUMBERS, HUNDREDS, HUNDREDS_AND, HUNDREDS_BEHIND, JOINED, NUMBER_WORDS } from './number-words.ts';
+import {
+  AND_HALF,
+  BEFORE_NUMBERS,
+  BEHIND_HUNDREDS_UNSAID,
+  HUNDREDS,
+  HUNDREDS_AND,
+  HUNDREDS_BEHIND,
+  HUNDREDS_UNSAID,
+  JOINED,
+  NUMBER_WORDS,
+} from './number-words.ts';
 import {
   ABOUT,
   ABOUT_BEHIND,
@@ -20,6 +30,7 @@ import {
   DENIED_PAST,
   INSIDE_PLACE,
   NUMBERED,
+  OF_BUDGET,
   RANGE,
 } from './quantities.ts';
 import { formOf, type Word, wordsOf } from './words.ts';
@@ -44,6 +55,7 @@ function choices(): Phrases<Choice> {
 export const VOCABULARY = {
   number: new Phrases<number>(NUMBER_WORDS),
   beforeNumber: new Phrases<number>(BEFORE_NUMBERS),
+  andHalf: said(AND_HALF),
   hundreds: said(HUNDREDS),
   hundredsBehind: said(HUNDREDS_BEHIND),
   hundredsAnd: said(HUNDREDS_AND),
@@ -61,6 +73,7 @@ export const VOCABULARY = {
   insidePlace: said(INSIDE_PLACE),
   range: said(RANGE),
   between: said(BETWEEN),
+  ofBudget: said(OF_BUDGET),
   about: said(ABOUT),
   aboutBehind: said(ABOUT_BEHIND),
   by: said(size.said.by),
@@ -68,11 +81,20 @@ export const VOCABULARY = {
   perAfter: said(rate.said.perAfter),
   choice: choices(),
   road: said(options.said.road),
+  roadKind: said(options.said.roadKinds),
   wide: said(options.said.wide),
   near: said(near.said.near),
+  away: said(near.said.away),
+  awayFrom: said(near.said.awayFrom),
   withoutBefore: said(WITHOUT_BEFORE),
   withoutAfter: said(`${WITHOUT_AFTER}, ${DENIED}`),
   filler: said(`${FILLERS}, ${INSIDE_PLACE}`),
+};
+
+/** Numbers of which the first counts hundreds that are not said: 'one fifty'. */
+export const UNSAID_HUNDREDS = {
+  hundreds: new Phrases<number>(HUNDREDS_UNSAID),
+  rest: new Phrases<number>(BEHIND_HUNDREDS_UNSAID),
 };
 
 /** Ordinary words that may stand before what denies a limit. */

@@ -51,6 +51,14 @@ export function wordsOf(sentence: string): Word[] {
     .replace(/(?<=\d)\+\s?(\p{L}[\p{L}\p{M}]*)/gu, ' $1 +')
     // '2500/-' are rupees.
     .replace(/(?<=[\p{L}\p{M}\d])\s?\/\s?[-=](?!\d)/gu, ' rs ')
+    // 30'6" and 40' are feet.
+    .replace(
+      /(\d+)['’′]\s?-?\s?(\d{1,2})\s?(?:["”″]|['’′]{2})/gu,
+      (_, feet: string, inches: string) => ` ${feetOf(feet, inches)} ft `,
+    )
+    .replace(/(?<=\d)['’′](?![\p{L}\p{M}\d'’′])/gu, ' ft ')
+    // Builders write 'psf'.
+    .replace(/(?<![\p{L}\p{M}])psf(?![\p{L}\p{M}])/gu, ' per sqft ')
     // '2-bigha' has no range.
     .replace(/(?<=[\p{L}\p{M}\d])-(?=\p{L})/gu, ' ');
   const whole = plain.includes('.') ? plain.replace(SHORTENED, joined).replace(SINGLE, joined) : plain;
@@ -60,6 +68,8 @@ export function wordsOf(sentence: string): Word[] {
     return { text, form: formOf(text), number, ...(isAmount(text, number) && { isAmount: true }) };
   });
 }
+
+const feetOf = (feet: string, inches: string): number => Number((Number(feet) + Number(inches) / 12).toFixed(2));
 
 const GROUPED_FROM = 10_000;
 /** Rupees in full, and no number of a telephone. */

@@ -54,6 +54,9 @@ export const OPTIONS_SAID = {
   feet: 'ft, feet, foot, fit, feets, fut, फीट, फ़ीट, फुट, फ़ुट, फिट, फूट, ફૂટ, ફુટ, ফুট, ফিট, ଫୁଟ, అడుగు, అడుగుల, అడుగులు, ఫీట్, அடி, ಅಡಿ, ഫീറ്റ്, അടി',
   /** A figure in feet before or after one of these is the width of the road. */
   road: 'road, roads, sadak, sarak, rasta, raasta, wide road, chaudi sadak, chauri sadak, सड़क, रोड, रास्ता, मार्ग, चौड़ी सड़क, रस्ता, रुंद रस्ता, रस्त्याची, રસ્તો, રોડ, રસ્તા, પહોળો રસ્તો, રસ્તાવાળી, রাস্তা, রাস্তার ধারে, রোড, চওড়া রাস্তা, ରାସ୍ତା, ଚଉଡ଼ା ରାସ୍ତା, రోడ్డు, రోడ్, వెడల్పు రోడ్డు, சாலை, ரோடு, அகல சாலை, ರಸ್ತೆ, ಅಗಲ ರಸ್ತೆ, റോഡ്, വീതിയുള്ള റോഡ്',
+  /** Before a road they say what it is made of. */
+  roadKinds:
+    'pcc, cc, rcc, concrete, tar, metal, metalled, paved, mud, brick, main, dhalai, pakki, pakka, pucca, kachchi, kachcha, kacchi, kaccha, kacha, पीसीसी, सीसी, आरसीसी, ढलाई, पक्की, पक्का, कच्ची, कच्चा, मेन, मुख्य',
   /** Between a figure and the road that is so wide. */
   wide: 'wide, width, broad, chaudi, chauri, chauda, chaura, चौड़ी, चौड़ा, चौड़ाई, रुंद, रुंदीची, रुंदीचा, પહોળો, પહોળા, પહોળી, চওড়া, ଚଉଡ଼ା, ଓସାର, ଓସାରର, వెడల్పు, వెడల్పైన, அகல, அகலமான, அகலம், ಅಗಲ, ಅಗಲದ, ಅಗಲವಾದ, വീതി, വീതിയുള്ള, വീതിയിൽ',
 } as const;

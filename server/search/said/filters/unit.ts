@@ -3,6 +3,10 @@ import { each } from '../each.ts';
 /** People spell 'square' so. */
 const SQUARE = 'square, sq, sqr, sqare, sqaure, squar, squre, squaer, sqar, squares, skwayar, varg, warg, vargh';
 
+/** Google's keyboard writes 'square' so in Hindi, and feet in as many ways. */
+const SQUARE_HINDI = 'वर्ग, स्क्वायर, स्क्वेयर, स्क्वेअर, स्कवायर, स्क्वेर, स्क्वायर्ड, चौरस';
+const FEET_HINDI = 'फुट, फूट, फीट, फिट';
+
 /** How people name units, and which of them they say together. */
 export const UNIT_SAID = {
   /** Names as in the table of units; an operator's own unit is understood by its name. */
@@ -48,15 +52,15 @@ export const UNIT_SAID = {
     ['dhurki', 'dhurki, धुरकी, ધુરકી, ধুরকি, ଧୁରକି, ధుర్కీ, தூர்கி, ಧುರ್ಕಿ, ധൂർകി'],
     [
       'square foot',
-      `sq ft, ${each(SQUARE, 'ft, fts, feet, feets, foot, fit, fits, fut, fitt, feat')}, sqft, sqfit, sqfut, sqfoot, sqfts, sqrft, sqrfeet, sft, sq feet, sqfeet, sq foot, square feet, square foot, square ft, varg foot, varg fut, varg feet, varg fit, वर्ग फुट, वर्ग फ़ुट, वर्ग फीट, वर्ग फ़ीट, वर्गफुट, वर्गफीट, स्क्वायर फीट, स्क्वायर फ़ीट, स्क्वायर फुट, स्क्वेयर फीट, स्क्वेयर फूट, स्क्वेयर फुट, स्क्वेअर फूट, स्क्वेअर फुट, स्क्वेअर फीट, चौरस फूट, चौरस फुट, चौ फूट, चौ फुट, ચોરસ ફૂટ, ચોરસ ફુટ, ચો ફૂટ, বর্গফুট, বর্গ ফুট, স্কয়ার ফুট, স্কোয়ার ফুট, ବର୍ଗଫୁଟ, ବର୍ଗ ଫୁଟ, చదరపు అడుగు, చదరపు అడుగులు, చదరపు అడుగుల, చ అడుగులు, చ అ, சதுர அடி, சதுரஅடி, ச அடி, சதுரடி, சதுர அடிகள், ಚದರ ಅಡಿ, ಚದರಡಿ, ಚ ಅಡಿ, ചതുരശ്ര അടി, ചതുരശ്രയടി, ച അടി, സ്ക്വയർ ഫീറ്റ്`,
+      `sq ft, ${each(SQUARE, 'ft, fts, feet, feets, foot, fit, fits, fut, fitt, feat')}, sqft, sqfit, sqfut, sqfoot, sqfts, sqrft, sqrfeet, sft, sq feet, sqfeet, sq foot, square feet, square foot, square ft, varg foot, varg fut, varg feet, varg fit, ${each(SQUARE_HINDI, FEET_HINDI)}, वर्गफुट, वर्गफीट, वर्गफिट, वर्गफूट, चौ फूट, चौ फुट, ચોરસ ફૂટ, ચોરસ ફુટ, ચો ફૂટ, বর্গফুট, বর্গ ফুট, স্কয়ার ফুট, স্কোয়ার ফুট, ବର୍ଗଫୁଟ, ବର୍ଗ ଫୁଟ, చదరపు అడుగు, చదరపు అడుగులు, చదరపు అడుగుల, చ అడుగులు, చ అ, சதுர அடி, சதுரஅடி, ச அடி, சதுரடி, சதுர அடிகள், ಚದರ ಅಡಿ, ಚದರಡಿ, ಚ ಅಡಿ, ചതുരശ്ര അടി, ചതുരശ്രയടി, ച അടി, സ്ക്വയർ ഫീറ്റ്`,
     ],
     [
       'square yard',
-      `sq yd, sq yard, sq yards, square yard, square yards, gaj, gaz, guz, yard, yards, ${each(SQUARE, 'yd, yds, yard, yards, yrd, yrds, gaj, gaz, gajj, gaja')}, sqyd, sqyds, sqyard, sqyards, sqgaj, sqrgaj, gajj, yrd, यार्ड, યાર્ડ, ইয়ার্ড, ୟାର୍ଡ, యార్డు, యార్డులు, யார்டு, ಯಾರ್ಡ್, യാർഡ്, वर्ग गज, वर्ग गज़, गज, गज़, चौरस यार्ड, ચોરસ વાર, વાર, ગજ, ચોરસ ગજ, বর্গগজ, বর্গ গজ, গজ, ବର୍ଗଗଜ, ବର୍ଗ ଗଜ, ଗଜ, చదరపు గజం, చదరపు గజాలు, చదరపు గజాల, గజాలు, గజాల, గజం, சதுர கஜம், கஜம், சதுர யார்டு, ಚದರ ಗಜ, ಗಜ, ചതുരശ്ര വാര, വാര, ഗജം`,
+      `sq yd, sq yard, sq yards, square yard, square yards, gaj, gaz, guz, yard, yards, ${each(SQUARE, 'yd, yds, yard, yards, yrd, yrds, gaj, gaz, gajj, gaja')}, sqyd, sqyds, sqyard, sqyards, sqgaj, sqrgaj, gajj, yrd, यार्ड, યાર્ડ, ইয়ার্ড, ୟାର୍ଡ, యార్డు, యార్డులు, யார்டு, ಯಾರ್ಡ್, യാർഡ്, ${each(SQUARE_HINDI, 'गज, यार्ड')}, गज, गज़, ચોરસ વાર, વાર, ગજ, ચોરસ ગજ, বর্গগজ, বর্গ গজ, গজ, ବର୍ଗଗଜ, ବର୍ଗ ଗଜ, ଗଜ, చదరపు గజం, చదరపు గజాలు, చదరపు గజాల, గజాలు, గజాల, గజం, சதுர கஜம், கஜம், சதுர யார்டு, ಚದರ ಗಜ, ಗಜ, ചതുരശ്ര വാര, വാര, ഗജം`,
     ],
     [
       'square metre',
-      `sq m, sqm, ${each(SQUARE, 'm, mt, mtr, mtrs, meter, meters, metre, metres, mitar, miter, mitr')}, sqmt, sqmtr, sqmeter, sq mt, sq mtr, sq meter, sq meters, sq metre, sq metres, square meter, square meters, square metre, square metres, varg meter, varg mitar, वर्ग मीटर, वर्गमीटर, चौरस मीटर, ચોરસ મીટર, বর্গমিটার, বর্গ মিটার, ବର୍ଗମିଟର, ବର୍ଗ ମିଟର, చదరపు మీటరు, చదరపు మీటర్లు, చదరపు మీటర్ల, சதுர மீட்டர், ಚದರ ಮೀಟರ್, ചതുരശ്ര മീറ്റർ`,
+      `sq m, sqm, ${each(SQUARE, 'm, mt, mtr, mtrs, meter, meters, metre, metres, mitar, miter, mitr')}, sqmt, sqmtr, sqmeter, sq mt, sq mtr, sq meter, sq meters, sq metre, sq metres, square meter, square meters, square metre, square metres, varg meter, varg mitar, ${each(SQUARE_HINDI, 'मीटर')}, वर्गमीटर, ચોરસ મીટર, বর্গমিটার, বর্গ মিটার, ବର୍ଗମିଟର, ବର୍ଗ ମିଟର, చదరపు మీటరు, చదరపు మీటర్లు, చదరపు మీటర్ల, சதுர மீட்டர், ಚದರ ಮೀಟರ್, ചതുരശ്ര മീറ്റർ`,
     ],
   ],
   /** So many of the second are one of the first, where people say both: '1 bigha 5 katha'. */
