@@ -17,7 +17,7 @@ export const ListingMessage = z.object({
     units: maybe,
     size: z.optional(z.number()),
     price: z.optional(z.number()),
-    /** The message without phone numbers, addresses and names of people. */
+    /** The message without phone numbers, addresses, names of people, parcel numbers and exact places. */
     description: z.string(),
   }),
   answers: z.partialRecord(

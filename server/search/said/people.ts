@@ -7,7 +7,9 @@ import { CONTACT_WORDS } from './contact-words.ts';
 
 const CONTACTS = new Set(CONTACT_WORDS.split(', ').map(formOf));
 const CONTACT_WORDS_MAX = 3;
-const LINK = /(?:https?:\/\/|www\.)\S+/giu;
+/** The 'map:' before it goes, too: it is no land map. */
+const LINK =
+  /(?:(?:google )?maps?(?: (?:link|location))?\s?[:-]{0,2}\s?)?(?:(?:https?:\/\/|www\.|geo:\p{Nd})|(?:maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.google\.com)\/)\S+/giu;
 /** WhatsApp begins each forwarded message so: [28/11/26, 1:02 PM] Ramesh: */
 const FORWARDED = /^[ \t]{0,8}\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? [^\]\n]{4,12}(?:\]| -) [^:\n]{1,60}:\s?/gmu;
 /** Ten digits or more, with signs between. */

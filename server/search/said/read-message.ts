@@ -8,15 +8,23 @@ import type { ListingMessage } from '#contract/listing-message.ts';
 import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { denialAfter } from './denials.ts';
 import { FACT_WORDS } from './fact-words.ts';
-import { lengthAt } from './figures.ts';
+import { awayAt, lengthAt, pastAt } from './figures.ts';
+import { askedOf, withoutParcels } from './parcels.ts';
 import { withoutPeople } from './people.ts';
 import { Phrases } from './phrases.ts';
+import { OTHER_PRICES } from './quantities.ts';
 import { Quantities, type Quantity } from './quantity.ts';
 import { isKnownWord, knownWords, namesNobody, VOCABULARY } from './vocabulary.ts';
 import { formOf, type Word } from './words.ts';
 
 /** Parts of a message: a figure belongs to its own part. */
-const PARTS = /[\n;|।•*✅📍📐💰]+|,(?!\d)|\.(?:\s|$)/u;
+const PARTS = /[\n;|।•✅📍📐💰]+|,(?!\d)|\.(?:\s|$)/u;
+/** WhatsApp's bold: '*Road:* 16 ft'. Between figures it is a sign: 30*40. */
+const BOLD = /(?<!\p{Nd}\s?)\*|\*(?!\s?\p{Nd})/gu;
+/** WhatsApp strikes out so: '~35 lakh~ 32 lakh'. */
+const STRUCK = /~[^~\n]{1,80}~/gu;
+/** Plots of one message are numbered: '1) 2 katha'. */
+const LISTED = /(?<=^[ \t]{0,8})\(?\p{Nd}{1,2}[).:](?!\p{Nd})/gmu;
 const PART_MAX_CHARACTERS = 200;
 const PARTS_MAX = 80;
 
@@ -26,6 +34,9 @@ const plotWords = new Phrases<{ fact: string; choice: string }>(
   ),
 );
 
+/** Amounts that no buyer pays for the plot. */
+const otherPrices = new Phrases<true>([[true, OTHER_PRICES]]);
+
 interface Read {
   sizes: { unit: string; size: number }[];
   prices: number[];
@@ -34,6 +45,8 @@ interface Read {
   answers: Map<string, string[]>;
   papers: Set<string>;
   names: string[];
+  /** Names of the places that a road leads to. */
+  roads: string[];
   /** Words that are nothing known: names may be misspelt among them. */
   unread: string[];
 }
@@ -41,7 +54,8 @@ interface Read {
 /** Reads a seller's message as a new listing. The first figure of each kind counts; all of it stays in the description. */
 export async function readListingMessage(db: Database, text: string): Promise<ListingMessage> {
   const [names, known] = await Promise.all([knownPlaceNames(db), db.select({ name: units.name }).from(units)]);
-  const description = withoutPeople(text, (word) => namesNobody(formOf(word)) || names.exactly([word]) > 0);
+  const { text: told, parcels } = withoutParcels(text);
+  const description = withoutPeople(told, (word) => namesNobody(formOf(word)) || names.exactly([word]) > 0);
   const read: Read = {
     sizes: [],
     prices: [],
@@ -50,13 +64,15 @@ export async function readListingMessage(db: Database, text: string): Promise<Li
     answers: new Map(),
     papers: new Set(),
     names: [],
+    roads: [],
     unread: [],
   };
   for (const part of partsOf(description)) readPart(part, names, read);
   const isUnit = ({ unit }: { unit: string }) => known.some(({ name }) => name === unit);
   const size = read.sizes.find(isUnit);
-  const place = placeOf(names, read.names) ?? districtIn(names, read.unread);
-  const narrower = place?.level === 'mandal' ? undefined : mandalIn(names, place, read.unread);
+  const place = placeOf(names, read.names) ?? placeOf(names, read.roads) ?? districtIn(names, read.unread);
+  const around = place?.level === 'mandal' ? names.districtSaidBy(place) : place;
+  const narrower = mandalIn(names, around, read.unread);
   const found = narrower ?? place;
   const answers = Object.fromEntries(
     [...read.answers].map(([fact, choices]) => [fact, fact === 'water' ? choices : choices[0]] as const),
@@ -66,10 +82,14 @@ export async function readListingMessage(db: Database, text: string): Promise<Li
     fields: {
       ...(found && { state: found.state, district: found.district, mandal: found.mandal }),
       ...(size && { units: size.unit, size: size.size }),
-      price: read.prices[0] ?? priceOf(read.rates, size),
+      price: read.prices[0] ?? priceOf(read.rates, read.sizes),
       description,
     },
-    answers: { ...answers, ...(feet !== undefined && { road_width: String(feet) }) },
+    answers: {
+      ...answers,
+      ...askedOf(parcels, found?.state ?? ''),
+      ...(feet !== undefined && { road_width: String(feet) }),
+    },
     // Safe: the vocabulary's options of `papers` are the types of documents.
     papers: [...read.papers] as ListingMessage['papers'],
   };
@@ -81,17 +101,20 @@ const SHORTENED = /(?<=(?:^|[^\p{L}\p{M}])(?:sq|sqr|चौ|ચો|ச|చ|ಚ|�
 const partsOf = (text: string) =>
   text
     .replace(SHORTENED, ' ')
+    .replace(STRUCK, ' ')
+    .replace(BOLD, ' ')
+    .replace(LISTED, '')
     .split(PARTS)
     .map((part) => composed(part).slice(0, PART_MAX_CHARACTERS))
     .slice(0, PARTS_MAX);
 
-/** '2.5 lakh per katha' of 4 katha are 10 lakh. */
-function priceOf(rates: Read['rates'], size: { unit: string; size: number } | undefined): number | undefined {
-  if (!size) return undefined;
-  for (const { unit, price } of rates) {
-    const parts = SEARCH_FILTERS.unit.said.parts.find(([whole, part]) => whole === unit && part === size.unit);
-    if (unit === size.unit || parts) return Math.round((price * size.size) / (parts?.[2] ?? 1));
-  }
+/** '2.5 lakh per katha' of 4 katha are 10 lakh; '1361 sqft (1 katha)' is one plot. */
+function priceOf(rates: Read['rates'], sizes: Read['sizes']): number | undefined {
+  for (const { unit, price } of rates)
+    for (const size of sizes) {
+      const parts = SEARCH_FILTERS.unit.said.parts.find(([whole, part]) => whole === unit && part === size.unit);
+      if (unit === size.unit || parts) return Math.round((price * size.size) / (parts?.[2] ?? 1));
+    }
   return undefined;
 }
 
@@ -111,6 +134,8 @@ interface Reading {
 }
 
 function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHeard, read }: Reading): number {
+  const passed = endOfOtherPrice(words, at, quantities) ?? at + awayAt(words, at);
+  if (passed > at) return passed;
   const stated = plotWords.at(words, at);
   const choice = VOCABULARY.choice.at(words, at);
   const found = quantities.at(at);
@@ -135,19 +160,33 @@ function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHear
     // 'mol bhav nahi' is a fixed price; nothing else says what is true instead.
     if (stated?.meaning.fact === 'negotiable' && stated.meaning.choice === 'yes') answer(read, 'negotiable', 'no');
     return at + longest + denied;
-  } else if (stated?.words === longest) answer(read, stated.meaning.fact, stated.meaning.choice);
-  else if (named === longest && named > (choice?.words ?? 0))
-    read.names.push(
-      words
-        .slice(at, at + named)
-        .map(({ text }) => text)
-        .join(' '),
-    );
-  else if (choice && 'filter' in choice.meaning) {
+  } else if (stated?.words === longest) {
+    answer(read, stated.meaning.fact, stated.meaning.choice);
+    // 'PCC road 20 ft' tells how wide it is, too.
+    const last = at + longest - 1;
+    if (longest > 1 && quantities.at(last)?.quantity.of === 'road') return last;
+  } else if (named === longest && named > (choice?.words ?? 0)) {
+    const name = words.slice(at, at + named).map(({ text }) => text);
+    (leadsTo(words, at + named, quantities) ? read.roads : read.names).push(name.join(' '));
+  } else if (choice && 'filter' in choice.meaning) {
     const { filter, option } = choice.meaning;
     if (filter === 'papers') read.papers.add(option);
   }
   return at + longest;
+}
+
+/** Whether a road of this name begins before the word: 'Berasia road', but not in 'Bihta road 20 ft'. */
+const leadsTo = (words: readonly Word[], at: number, quantities: Quantities): boolean =>
+  lengthAt(words, 'road', at) > 0 && quantities.at(at)?.quantity.of !== 'road';
+
+/** The end of a price that is not the asking price: 'market rate 60 lakh', 'booking 51,000'. */
+function endOfOtherPrice(words: readonly Word[], at: number, quantities: Quantities): number | undefined {
+  const named = otherPrices.at(words, at)?.words ?? 0;
+  if (named === 0) return undefined;
+  const start = pastAt(words, at + named, 'filler', 'priceWord', 'about');
+  const found = quantities.at(words[start]?.form === '-' ? start + 1 : start);
+  const isPrice = found?.quantity.of === 'price' || found?.quantity.of === 'rate';
+  return isPrice ? found.end : undefined;
 }
 
 function answer({ answers }: Read, fact: string, choice: string): void {
