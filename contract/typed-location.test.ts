@@ -48,6 +48,21 @@ test.each([
   ['behind a price', 'Rs 12.5 lakh, 25.5605, 84.8712'],
   ['as text of a program', '{"lat":25.5605,"lng":84.8712}'],
   ['as geometry', 'POINT(84.8712 25.5605)'],
+  [
+    'a link to a way, whose end is the plot',
+    'https://www.google.com/maps/dir/25.7,84.1/25.5605,84.8712/@25.6,84.5,12z',
+  ],
+  ['a link to a way without its beginning', 'https://www.google.com/maps/dir//25.5605,84.8712/@25.7,84.1,13z'],
+  [
+    'a link to a way to a named place',
+    'https://www.google.com/maps/dir/25.7,84.1/Bihta/@25.6,84.5,12z/data=!4m9!1m1!4e1!1m5!1m1!1s0x0:0x1!2m2!1d84.8712!2d25.5605',
+  ],
+  [
+    'a link to a pin beside the address that was searched',
+    `https://www.google.com/maps/place/25%C2%B033'37.8%22N+84%C2%B052'16.3%22E/@25.7,84.1,18z/data=!4m14!3m6!8m2!3d25.561!4d84.872!3m5!1s0x0:0x0!8m2!3d25.5605!4d84.8712`,
+  ],
+  ['with a dash between', '25.5605-84.8712'],
+  ['a link encoded again', 'https%3A%2F%2Fmaps.google.com%2F%3Fq%3D25.5605%252C84.8712'],
   ['a text around a link', 'Plot is here: https://maps.google.com/?q=25.5605,84.8712 come soon'],
 ])('coordinates are read %s', (_, text) => {
   expect(typedLocation(text)).toEqual(BIHTA);
@@ -68,6 +83,9 @@ test.each([
   '25° 33.63 N 84° 52.272 E',
   '25 33 37.8 N 84 52 16.3 E',
   'N 25 33.63 E 084 52.272',
+  '25-33-37.8N 84-52-16.3E',
+  '25-33.63N 084-52.272E',
+  `25°33'37.8"N-84°52'16.3"E`,
   '25.5605° N, 84.8712° E',
   `https://www.google.com/maps/place/25%C2%B033'37.8%22N+84%C2%B052'16.3%22E/@25.7,84.1,17z`,
   '7MQ6HV6C+6F',
@@ -94,6 +112,12 @@ test.each([
   ['HV6C+6F Bihta, Bihar', 'shortCode'],
   ['///filled.count.soap', 'what3words'],
   ['https://w3w.co/filled.count.soap', 'what3words'],
+  ['what3words: ///filled.count.soap', 'what3words'],
+  ['My plot is ///filled.count.soap', 'what3words'],
+  ['w3w filled.count.soap', 'what3words'],
+  ['https://mappls.com/abc123', 'shortLink'],
+  ['https://maps.google.com/?cid=1234567890123', 'shortLink'],
+  ['https://www.google.com/maps/dir/25.7,84.1/Bihta/@25.6,84.5,12z', 'shortLink'],
   ['Bihta', undefined],
   ['25.5605', undefined],
 ])('%s is named as what it is', (text, kind) => {

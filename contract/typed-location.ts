@@ -5,11 +5,15 @@ import type { Location } from './shown-location.ts';
 /* Parses coordinates: typed, copied from a map or a photo's stamp, or in a map's link. No zod here. */
 
 const TEXT_MAX_CHARACTERS = 4_000;
-/** A dropped pin or searched place takes precedence over the centre of the link's view. */
-const LINK_PARTS = [/!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)/, /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/];
+/** A dropped pin or searched place, the last of a link, takes precedence over the centre of its view. */
+const LINK_PARTS = [
+  /!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)(?![\s\S]*!3d)/,
+  /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/,
+];
 
+/** A dash behind an angle's part is no minus: 25-33-37.8N. */
 const TOKEN =
-  /(?<figure>[+-]?\d+(?:\.\d+)?)|(?<degree>[°º˚]|deg(?:rees?)?)|["”“″'’‘′´`]|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
+  /(?<figure>(?:(?<![\dNSEW."'’′″])[+-])?\d+(?:\.\d+)?)|(?<degree>[°º˚]|deg(?:rees?)?)|["”“″'’‘′´`]|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
 
 /** India ends at 38 degrees north and begins at 68 east, so a larger number is a longitude. */
 const LATITUDE_MAX = 38;
@@ -22,15 +26,27 @@ const DECIMALS_KEPT = 7;
  */
 export function typedLocation(text: string): Location | undefined {
   const plain = plainOf(text);
+  const way = WAY.exec(plain)?.groups;
+  if (way) return destinationOf(way);
   const link = LINK_PARTS.map((part) => part.exec(plain)?.slice(1).join(' ')).find((part) => part !== undefined);
   return (link && locationIn(link)) || (locationIn(plain) ?? fullPlusCode(plain));
+}
+
+/** A way's link begins where the sender stood. */
+const WAY = /\/maps\/dir\/(?=[^?])(?<stops>[^@?#]*)(?<view>@[^/?#]*)?(?:\/data=(?<data>[^?#]*))?/;
+
+function destinationOf({ stops = '', data = '' }: Record<string, string | undefined>): Location | undefined {
+  const last = stops.split('/').filter(Boolean).at(-1) ?? '';
+  const [longitude, latitude] =
+    [...data.matchAll(/!1d([+-]?\d{1,3}\.\d+)!2d([+-]?\d{1,3}\.\d+)/g)].at(-1)?.slice(1) ?? [];
+  return locationIn(last) ?? (latitude === undefined ? undefined : locationIn(`${latitude} ${longitude}`));
 }
 
 export const writtenLocation = ({ latitude, longitude }: Location): string => `${latitude}, ${longitude}`;
 
 const SHORT_LINK =
-  /(?:maps\.app\.goo\.gl|goo\.gl\/|\bg\.co\/|share\.google|maps\.apple\.com\/p\/|osm\.org\/go|bit\.ly\/|tinyurl\.com\/|omaps\.app|comaps\.at|ge0\.me)/i;
-const WHAT3WORDS = /^\/{3}|w3w\.co\/|what3words\.com\//i;
+  /(?:maps\.app\.goo\.gl|goo\.gl\/|\bg\.co\/|share\.google|maps\.apple\.com\/p\/|osm\.org\/go|bit\.ly\/|tinyurl\.com\/|omaps\.app|comaps\.at|ge0\.me|https?:\/\/\S{0,300}map)/i;
+const WHAT3WORDS = /(?<![:/])\/{3}(?=\p{L})|\bw3w\b|what3words/iu;
 
 export type UnreadLocation = 'shortLink' | 'shortCode' | 'what3words';
 
@@ -44,10 +60,15 @@ export function unreadLocation(text: string): UnreadLocation | undefined {
 
 function plainOf(text: string): string {
   const digits = latinDigits(text.slice(0, TEXT_MAX_CHARACTERS)).replaceAll('−', '-').trim();
+  return decoded(decoded(digits));
+}
+
+/** Apps encode a link again that they put into another one. */
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(digits);
+    return decodeURIComponent(text);
   } catch {
-    return digits;
+    return text;
   }
 }
 
