@@ -70,6 +70,9 @@ const MULTIPLES: readonly (readonly [words: RegExp, multiple: number])[] = [
 
 const RUPEES = /^(rs|inr|rup(ees?|aye?|a?iya)|रु|रू|रुपए|रुपये|रूपये|रुपया|રૂ|રૂપિયા|টাকা|টা|ଟଙ୍କା|రూ|రూపాయలు|ரூ|ரூபாய்|ರೂ|ರೂಪಾಯಿ|രൂ|രൂപ)$/;
 
+/** Deeds and cheques end so: 25,00,000/- only. */
+const BEHIND_AMOUNT = /(?:\s?(?:\/[=\p{Pd}]|(?<![\p{L}\p{M}])(?:only|मात्र)))+$/u;
+
 const AND = /^(and|और|aur)$/;
 
 /**
@@ -92,7 +95,7 @@ export function rupeesCounted(text: string, scale: string): number | string | un
 function amountOf(typed: string, multipleOfBare = 1): number | undefined {
   const plain = latinDigits(composed(typed).replace(/[\u200C\u200D]/g, ''))
     .toLowerCase()
-    .replace(/\/[=\p{Pd}]$|\s(?:only|मात्र)$/u, '')
+    .replace(BEHIND_AMOUNT, '')
     .replace(/^[₹₨]|[₹₨]$/, ' rs ')
     .trim();
   const parts = plain
