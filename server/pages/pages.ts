@@ -3,6 +3,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { splitPath } from '#contract/languages.ts';
 import { foreignForm } from '#server/errors.ts';
 import { brotliForm, finishPage, htmlOf, withPolicy } from './finished-page.ts';
+import { mendedAddress } from '#server/http/damaged-address.ts';
 import { type Redirection, redirectionOf } from '#server/http/page-language.ts';
 import { addressOf, seldomRepeats, isTranslated, normalise } from '#server/http/page-address.ts';
 import { originsOf } from '#server/config/map-layers.ts';
@@ -79,8 +80,8 @@ export function servePages(
     if (typeof token === 'string' && token !== '') return sendPersonal(request, reply, token);
     const redirection = redirectionOf(request.url, request.headers);
     if (redirection) return redirect(reply, redirection, services.appUrl());
-    const whole = withoutSlashAtEnd(request.url);
-    if (whole !== undefined) return reply.redirect(whole, 301);
+    const mended = mendedAddress(request.url);
+    if (mended !== undefined) return reply.redirect(mended, 301);
     const key = normalise(request.url);
     const variant = { key, translated: isTranslated(key, request.headers.cookie) };
     const cached = services.pages.find(nameOf(variant));
@@ -121,14 +122,6 @@ function redirect(reply: FastifyReply, { location, cookie }: Redirection, appUrl
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' });
   if (cookie) reply.header('set-cookie', appUrl.startsWith('https:') ? `${cookie}; Secure` : cookie);
   return reply.redirect(location);
-}
-
-/** Only characters of our addresses, so that no redirect leads to another host. */
-const SLASH_AT_END = /^((?:\/[\w%.~-]+)+)\/+(\?.*)?$/;
-
-function withoutSlashAtEnd(url: string): string | undefined {
-  const [, path, query = ''] = SLASH_AT_END.exec(url) ?? [];
-  return path === undefined ? undefined : path + query;
 }
 
 interface Variant {

@@ -281,6 +281,10 @@ describe('the status of', () => {
     ['/land/bihar/', '/land/bihar'],
     ['/properties/?page=2', '/properties?page=2'],
     ['/hi/', '/hi'],
+    ['/property/BK-100234).', '/property/BK-100234'],
+    ['/hi/property/BK-100234%E0%A5%A4', '/hi/property/BK-100234'],
+    ['/search?state=Bihar&amp;district=Patna', '/search?state=Bihar&district=Patna'],
+    ['/search?state=Madhya%2520Pradesh', '/search?state=Madhya%20Pradesh'],
   ])('%s is 301, to %s', async (url, location) => {
     const { status, headers } = await open(url);
     expect([status, headers['location']]).toEqual([301, location]);
