@@ -31,6 +31,20 @@ test.each([
   expect(canonical).not.toContain('page=');
 });
 
+test.each([
+  ['/properties?page=abc', '/properties'],
+  ['/properties?page=0', '/properties'],
+  ['/properties?page=99999999', '/properties'],
+  ['/properties?page=nonsense', '/properties'],
+  ['/properties?after=nonsense', '/properties'],
+  ['/hi/properties?price_min=1&page=2&before=z%20z', '/hi/properties?price_min=1'],
+  ['/search?state=Bihar&page=-1', '/search?state=Bihar'],
+])('%s, which somebody edited, leads to the first page', async (url, first) => {
+  const { status, headers } = await site.open(url);
+  expect([status, headers['location']]).toEqual([302, first]);
+  expect((await site.open(first)).status).toBe(200);
+});
+
 test('a redirect is not cached, so that the page opens once the list has grown', async () => {
   const owner = await makeSeller(site.db);
   expect((await site.open('/search?state=Uttar Pradesh&page=2')).headers['location']).toBe(

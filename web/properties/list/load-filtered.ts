@@ -19,18 +19,31 @@ const COUNTS_WAITED_FOR_MS = 300;
 
 /**
  * A page of a list with the filters of its URL; invalid ones are reported and ignored.
- * @throws a redirect to the last page, for a page beyond it, and to the page's number, for a cursor with nothing behind it
+ * @throws a redirect to the last page, for a page beyond it, to the page's number, for a cursor with nothing behind it,
+ * and to the first page, for one that cannot be
  */
 export async function loadFiltered(
   url: string,
   requested: FilteredRequest,
 ): Promise<{ found: Listed; list: SaidListUrl; counts: FilterCounts | undefined }> {
-  const { found, counts, ...loaded } = await loadKnown(readListUrl(url), (list) => load(list, requested));
+  const { found, counts, ...loaded } = await loadPage(url, requested);
   const { after, before } = loaded.list;
   const page = pageInstead(found, (after ?? before) !== undefined);
   if (page !== undefined) throw redirect(addressOfPage(url, page));
   const issues = issuesInPageWords(loaded.list.problems);
   return { found, counts, list: { ...loaded.list, issues } };
+}
+
+/** Somebody edited the page's number or its cursor: the list begins. */
+async function loadPage(url: string, requested: FilteredRequest) {
+  const asked = readListUrl(url);
+  try {
+    return await loadKnown(asked, (list) => load(list, requested));
+  } catch (error) {
+    const isFurther = (asked.page ?? asked.after ?? asked.before) !== undefined;
+    if (isFurther && error instanceof Response && error.status === 400) throw redirect(addressOfPage(url, 1));
+    throw error;
+  }
 }
 
 /** Loads a list; retries without its unit or place if the API does not know them. */
