@@ -61,7 +61,14 @@ export const ReportStatusOfBuyer = z.object({
     answer_by: z.nullable(z.string()),
     answer: z.nullable(z.enum(OWNER_ANSWERS)),
   }),
-  returned: z.nullable(z.object({ rule: z.enum(RETURN_RULE_NAMES), at: z.string() })),
+  returned: z.nullable(
+    z.object({
+      rule: z.enum(RETURN_RULE_NAMES),
+      at: z.string(),
+      /** The money for the credit went back to the buyer, so that the credit is not added. */
+      is_withheld: z.boolean(),
+    }),
+  ),
   report: z.nullable(OwnReport),
 });
 export type ReportStatusOfBuyer = z.output<typeof ReportStatusOfBuyer>;

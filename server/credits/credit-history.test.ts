@@ -35,8 +35,8 @@ describe('the history of credits', () => {
     if (!payment) throw new Error('The buyer has no payment');
     const { planType } = payment;
     const ofPayment = { userId: buyer.id, paymentId: payment.id };
-    await db.transaction((tx) => takeBackCredits(tx, { ...ofPayment, credits: 3 }));
-    await db.transaction((tx) => giveBackCredits(tx, { ...ofPayment, except: 0 }));
+    await db.transaction((tx) => takeBackCredits(tx, { ...ofPayment, credits: 3, at: new Date() }));
+    await db.transaction((tx) => giveBackCredits(tx, { ...ofPayment, except: 0, at: new Date() }));
     const reportId = v7();
     await db.insert(reports).values({ id: reportId, userId: buyer.id, propertyId: plot.id, reason: 'Sold already' });
     await db.transaction((tx) =>

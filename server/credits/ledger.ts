@@ -8,12 +8,12 @@ import { refundedPaymentOf } from './refunded-payment.ts';
 /** Adds a payment's view credits, idempotently. Runs in the transaction that settles the payment. */
 export async function grantCredits(
   tx: Transaction,
-  { userId, credits, paymentId }: { userId: string; credits: number; paymentId: string },
+  { userId, credits, paymentId, at }: { userId: string; credits: number; paymentId: string; at: Date },
 ): Promise<void> {
   const balanceAfter = (await lockBalance(tx, userId)) + credits;
   const moved = await tx
     .insert(creditMovements)
-    .values({ userId, change: credits, balanceAfter, reason: 'purchase', paymentId })
+    .values({ userId, change: credits, balanceAfter, reason: 'purchase', paymentId, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: creditMovements.id });
   if (moved.length > 0) await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, userId));
@@ -25,11 +25,11 @@ export async function grantCredits(
  */
 export async function takeBackCredits(
   tx: Transaction,
-  { userId, paymentId, credits }: { userId: string; paymentId: string; credits: number },
+  { userId, paymentId, credits, at }: { userId: string; paymentId: string; credits: number; at: Date },
 ): Promise<number> {
   const balance = await lockBalance(tx, userId);
   const taken = Math.min(balance, credits);
-  if (taken > 0) await move(tx, { userId, paymentId, change: -taken, balanceAfter: balance - taken });
+  if (taken > 0) await move(tx, { userId, paymentId, change: -taken, balanceAfter: balance - taken, createdAt: at });
   return taken;
 }
 
@@ -40,7 +40,7 @@ export async function takeBackCredits(
  */
 export async function giveBackCredits(
   tx: Transaction,
-  { userId, paymentId, except }: { userId: string; paymentId: string; except: number },
+  { userId, paymentId, except, at }: { userId: string; paymentId: string; except: number; at: Date },
 ): Promise<number> {
   const balance = await lockBalance(tx, userId);
   const [moved] = await tx
@@ -48,7 +48,7 @@ export async function giveBackCredits(
     .from(creditMovements)
     .where(and(eq(creditMovements.paymentId, paymentId), ne(creditMovements.reason, 'purchase')));
   const given = Math.max(0, -(moved?.change ?? 0) - except);
-  if (given > 0) await move(tx, { userId, paymentId, change: given, balanceAfter: balance + given });
+  if (given > 0) await move(tx, { userId, paymentId, change: given, balanceAfter: balance + given, createdAt: at });
   return given;
 }
 
@@ -67,7 +67,7 @@ async function lockBalance(tx: Transaction, userId: string): Promise<number> {
 
 async function move(
   tx: Transaction,
-  movement: { userId: string; paymentId: string; change: number; balanceAfter: number; createdAt?: Date },
+  movement: { userId: string; paymentId: string; change: number; balanceAfter: number; createdAt: Date },
 ): Promise<void> {
   const { userId, change, balanceAfter } = movement;
   await tx.insert(creditMovements).values({ ...movement, reason: change < 0 ? 'reversal' : 'restoration' });

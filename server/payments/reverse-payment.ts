@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import { creditsAway } from '#contract/refund-amount.ts';
-import { giveBackCredits, takeBackCredits } from '#server/credits/ledger.ts';
+import { giveBackCredits, lockCredits, takeBackCredits } from '#server/credits/ledger.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { paymentReversals } from '#server/database/schema/payments.ts';
 import type { Services } from '#server/services.ts';
@@ -65,10 +65,12 @@ export async function followReversals(
   const after = await refundedAmount(tx, payment);
   const due = creditsDue(payment, after);
   const difference = due - creditsDue(payment, before);
-  const taken = difference > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: difference }) : 0;
-  const given = difference < 0 ? await giveBackCredits(tx, { userId, paymentId, except: due }) : 0;
-  // After the balance is locked, so that what was unlocked before is from before this time.
-  await recordRefundedAmount(tx, paymentId, { before, after, at: clock() });
+  // The time is after the lock, so that what was unlocked before is from before it; credits and money have the same.
+  await lockCredits(tx, userId);
+  const at = clock();
+  const taken = difference > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: difference, at }) : 0;
+  const given = difference < 0 ? await giveBackCredits(tx, { userId, paymentId, except: due, at }) : 0;
+  await recordRefundedAmount(tx, paymentId, { before, after, at });
   const amountPaise = after.refund - before.refund;
   if (amountPaise > 0) await jobs.enqueue(tx, refundEmail, { paymentId, amountPaise });
   if (difference === 0) return;

@@ -38,7 +38,8 @@ export async function settlePayment(
     if (outcome === 'paid' && agreed) {
       const settledAt = clock();
       await tx.update(payments).set({ status: 'paid', settledAt }).where(eq(payments.id, payment.id));
-      await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
+      const { id: paymentId, userId, viewCount: credits } = payment;
+      await grantCredits(tx, { userId, credits, paymentId, at: settledAt });
       await recordIncome(tx, payment, settledAt);
       // A refund may arrive before its payment.
       await followReversals(tx, { jobs, clock }, payment, NOTHING_REFUNDED);

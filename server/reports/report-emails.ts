@@ -9,7 +9,7 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { APPEAL_DAYS, OWN_APPEAL_HOURS } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { isReturnOf, isTakenAtOnce } from '#server/credits/is-return-of.ts';
+import { isReturnOf, isWithheld } from '#server/credits/is-return-of.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals } from '#server/database/schema/areas.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
@@ -256,7 +256,7 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
       reason: reports.reason,
       rule: reports.rule,
       returnedBy: creditMovements.rule,
-      isTaken: isTakenAtOnce,
+      isTaken: isWithheld(creditMovements),
       status: reports.status,
       id: reports.id,
       decidedAt: reports.decidedAt,

@@ -3,7 +3,7 @@ import { RETURN_RULES, type ReturnRuleName } from '#contract/credit-returns.ts';
 import type { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
-import { isReturnOf } from '#server/credits/is-return-of.ts';
+import { isReturnOf, isWithheld } from '#server/credits/is-return-of.ts';
 import { countsNow } from '#server/credits/no-answers.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
@@ -30,6 +30,7 @@ export async function reportStatusOf(
       reveal: reveals,
       report: reports,
       returned: { rule: creditMovements.rule, at: creditMovements.createdAt },
+      isWithheld: isWithheld(creditMovements),
     })
     .from(reveals)
     .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
@@ -42,12 +43,13 @@ interface Revealed {
   reveal: typeof reveals.$inferSelect;
   report: typeof reports.$inferSelect | null;
   returned: { rule: ReturnRuleName | null; at: Date } | null;
+  isWithheld: boolean;
 }
 
 /** The buyer has not reached the seller, or has not said yet. */
 const isUnreached = (status: (typeof CONTACT_STATUSES)[number] | null) => status === null || status === 'no-answer';
 
-export function reportStatus({ reveal, report, returned }: Revealed, now: Date): ReportStatusOfBuyer {
+export function reportStatus({ reveal, report, returned, ...credit }: Revealed, now: Date): ReportStatusOfBuyer {
   const { contactStatus, unansweredAt, ownerAskedAt, ownerAnswer } = reveal;
   const until = reportUntil(reveal.createdAt);
   const isOpen = !returned && contactStatus === 'no-answer';
@@ -62,7 +64,9 @@ export function reportStatus({ reveal, report, returned }: Revealed, now: Date):
       answer_by: isOpen && !ownerAnswer ? (answerBy?.toISOString() ?? null) : null,
       answer: ownerAnswer,
     },
-    returned: returned?.rule ? { rule: returned.rule, at: returned.at.toISOString() } : null,
+    returned: returned?.rule
+      ? { rule: returned.rule, at: returned.at.toISOString(), is_withheld: credit.isWithheld }
+      : null,
     report: report && decisionOn(report),
   };
 }

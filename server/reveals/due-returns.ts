@@ -7,6 +7,7 @@ import {
   RETURNS_COUNTED_DAYS,
 } from '#contract/credit-returns.ts';
 import type { Config } from '#server/config/config.ts';
+import { isWithheld, M } from '#server/credits/is-return-of.ts';
 import type { Database } from '#server/database/open.ts';
 
 export type ReturnLimits = Config['returns'];
@@ -57,8 +58,9 @@ export async function findDueReturns(
         join users buyer on buyer.id = due.user_id and buyer.erased_at is null
         left join reports report on report.user_id = due.user_id and report.property_id = due.property_id
         cross join lateral (
-          select count(*) as ever, count(*) filter (where created_at > ${since(RETURNS_COUNTED_DAYS)}) as lately
-          from credit_movements where user_id = due.user_id and reason = 'return' and rule <> 'upheld') as returned
+          select count(*) as ever, count(*) filter (where m.created_at > ${since(RETURNS_COUNTED_DAYS)}) as lately
+          from credit_movements m
+          where m.user_id = due.user_id and m.reason = 'return' and m.rule <> 'upheld' and not ${isWithheld(M)}) as returned
         cross join lateral (
           select count(*) as lately from reveals
           where user_id = due.user_id and created_at > ${since(RETURNS_COUNTED_DAYS)}) as unlocked

@@ -13,7 +13,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { cardOf, selectCards } from '#server/properties/cards.ts';
 import { documentLinksOf, documentRows } from '#server/properties/documents/document-links.ts';
-import { isReturnOf } from '#server/credits/is-return-of.ts';
+import { isReturnOf, isWithheld } from '#server/credits/is-return-of.ts';
 import { reportStatus } from '#server/reports/report-status.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 
@@ -75,6 +75,7 @@ export function selectUnlocked(db: Database, userId: string, { page, sort, text 
       documents: documentRows,
       report: reports,
       returned: { rule: creditMovements.rule, at: creditMovements.createdAt },
+      isWithheld: isWithheld(creditMovements),
     })
     .from(reveals)
     .innerJoin(properties, eq(properties.id, reveals.propertyId))

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reportStatusOfBuyer } from '#contract/reports.ts';
+import { displayUnlocked } from '#contract/reveals.ts';
 import { takeNotices } from '#server/accounts/account-notices.ts';
 import { blockUser } from '#server/admin/block-user.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
@@ -114,6 +116,45 @@ test('a plot that was unlocked after a refund gives its own payment’s credit b
   expect(await site.db.$count(creditMovements, eq(creditMovements.paymentId, payment?.id ?? ''))).toBe(1);
 });
 
+describe('a plot that was unlocked after money went back', () => {
+  const restRefunded: Step = { what: 'the rest is refunded', take: () => away(reference, 'refund', PAISE) };
+  const purchased: Step = { what: 'credits are bought again', take: buy };
+  let later: MadeProperty;
+  const unlocked: Step = {
+    what: 'a plot is unlocked',
+    take: async () => {
+      later = await makePlot();
+      await unlock(later);
+    },
+  };
+  const laterSold: Step = { what: 'it is sold', take: () => sellForGood(later) };
+
+  test.each([
+    { order: [laterSold, restRefunded], next: nothing, expected: 1 },
+    { order: [restRefunded, laterSold], next: nothing, expected: 1 },
+    { order: [laterSold, restRefunded], next: blocked, expected: 1 },
+    { order: [restRefunded, laterSold], next: blocked, expected: 1 },
+    { order: [blocked, restRefunded], next: laterSold, expected: 1 },
+  ])(
+    'owes nothing of the first refund of a part: $order.0.what, $order.1.what, $next.what',
+    async ({ order, next, expected }) => {
+      await inOrder([halfRefunded, purchased, unlocked, ...order, next]);
+      expect(await balance()).toBe(expected);
+    },
+  );
+
+  test('has its credit back without a person, since those that were withheld are none of the two', async () => {
+    await inOrder([refunded, sold, blocked, purchased, unlocked, laterSold]);
+    expect(await balance()).toBe(CREDITS);
+  });
+
+  test('owes what went back after a dispute was won', async () => {
+    const another: Step = { what: 'another plot is unlocked', take: async () => unlock(await makePlot()) };
+    await inOrder([disputed, purchased, unlocked, won, another, refunded, laterSold]);
+    expect(await balance()).toBe(0);
+  });
+});
+
 test(
   'a refund and a return in the same moment leave nothing, in whichever order they come',
   { timeout: 60_000 },
@@ -141,6 +182,32 @@ describe('a buyer whose money went back', () => {
     const waiting = await site.services.jobs.waiting();
     expect(waiting.filter(({ kind, count }) => kind === 'return-letter' && count > 0)).toEqual([]);
     expect(emailsWith('back in your account')).toEqual([]);
+  });
+
+  const shown = async (plot: MadeProperty) => {
+    const { token } = buyer;
+    const ofPlot = await site.call(reportStatusOfBuyer, { token, params: { id: plot.id } });
+    const list = await site.call(displayUnlocked, { token, query: { page: 1 } });
+    const listed = list.body.data.find(({ property }) => property._id === plot.id);
+    expect(listed?.report).toEqual(ofPlot.body.data);
+    return ofPlot.body.data?.returned;
+  };
+
+  test('reads at the plot that the money went back before, until it comes again', async () => {
+    await away(reference, 'dispute', PAISE);
+    await sellForGood(first());
+    expect(await shown(first())).toMatchObject({ rule: 'sold-soon', is_withheld: true });
+    site.clock.advance(1000);
+    await away(reference, 'dispute', 0);
+    expect(await shown(first())).toMatchObject({ rule: 'sold-soon', is_withheld: false });
+    expect(await balance()).toBe(1);
+  });
+
+  test('reads that the credit is back where a refund comes only afterwards', async () => {
+    await sellForGood(first());
+    site.clock.advance(1000);
+    await away(reference, 'refund', PAISE);
+    expect(await shown(first())).toMatchObject({ is_withheld: false });
   });
 
   test('reads that a report was upheld, and of no credit', async () => {

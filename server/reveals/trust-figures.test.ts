@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTED_RULES, displayTrust, TRUST_MONTHS } from '#contract/trust.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { trustFigures } from '#server/database/schema/reveals.ts';
@@ -9,7 +11,9 @@ import { declineReport } from '#server/reports/decide-report.ts';
 import { reportProperty } from '#server/reports/report-property.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { hearPageChanges } from '#test/hear-page-changes.ts';
+import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { settlementsOf } from '#test/settlements.ts';
 import { returnDueCredits } from './return-credits.ts';
 import { workOutTrustFigures } from './trust-figures.ts';
 
@@ -109,6 +113,23 @@ test('they are worked out once a day, and again where an earlier version left an
   expect(await shown()).toBeNull();
   await workOutTrustFigures(site.db, site.clock.now);
   expect((await shown())?.unlocks).toBe(11);
+});
+
+test('a credit that is due, and whose money had gone back, is not counted among those that came back', async () => {
+  pass(24);
+  const [plot] = plots;
+  if (!plot) throw new Error('There is no plot');
+  const buyer = await unlock(plot);
+  const [paid] = await site.db.select().from(payments).where(eq(payments.userId, buyer.id));
+  if (!paid) throw new Error('The buyer has no payment');
+  pass(1);
+  await settlementsOf(site).away(paid.gatewayReference, 'refund', paid.amountPaise);
+  await reportProperty(site.services, buyer, { property_id: plot.id, reason: 'The number is dead.' });
+  pass(80);
+  await returnDueCredits(site.services);
+  expect((await soundLedger(site.db, buyer.id)).changes).toEqual([1, -1, 1, -1]);
+  await workOutTrustFigures(site.db, site.clock.now);
+  expect((await shown())?.returns).toBe(6);
 });
 
 test('pages that show them are made anew once they are worked out', async () => {

@@ -3,6 +3,7 @@ import { isHiddenUntilConfirmed } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { COUNTED_RULES, REPORT_OUTCOMES, SHOWN_MIN, TRUST_MONTHS, TrustFigures } from '#contract/trust.ts';
 import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
+import { isWithheld, M } from '#server/credits/is-return-of.ts';
 import { type Database, withoutTimeLimit } from '#server/database/open.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import { trustFigures } from '#server/database/schema/reveals.ts';
@@ -37,7 +38,7 @@ async function figuresOf(db: Pick<Database, 'execute'>, today: string): Promise<
   const since = sql`${startOfDay(`${months.at(-1)}-01`).toISOString()}::timestamptz`;
   const unlocks = sql`reveals where created_at >= ${since}`;
   const returns = sql`credit_movements m join reveals r on r.user_id = m.user_id and r.property_id = m.property_id
-    where m.reason = 'return' and m.created_at >= ${since}`;
+    where m.reason = 'return' and m.created_at >= ${since} and not ${isWithheld(M)}`;
   const decided = sql`reports where status not in ('open', 'appealed') and decided_at >= ${since}`;
   const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
   const unlocksBy = await countBy(db, monthOf(sql`created_at`), unlocks);

@@ -18,6 +18,7 @@ export function Protection({ report }: OfReport) {
 export function CreditStatus({ report: { no_answers: noAnswers, returned } }: OfReport) {
   // The report beside it says so itself.
   if (returned?.rule === 'upheld') return null;
+  if (returned?.is_withheld) return <p className="mt-2 text-sm text-bark">{buyingMessages.returns.withheld}</p>;
   if (returned)
     return <p className="mt-2 text-sm font-semibold text-crop">{buyingMessages.returns.rules[returned.rule]}</p>;
   const said = saidOfCalls(noAnswers);

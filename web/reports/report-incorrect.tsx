@@ -15,7 +15,7 @@ interface ReportIncorrectProps {
 export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
   const t = buyingMessages.report;
   const until = day(report.report_until);
-  if (report.report) return <Reported report={report.report} isReturned={report.returned !== null} />;
+  if (report.report) return <Reported report={report.report} returned={report.returned} />;
   if (!report.may_report)
     return <p className="mt-4 border-t border-line pt-3 text-sm text-bark">{t.tooLate({ until })}</p>;
   return (

@@ -1,4 +1,4 @@
-import type { OwnReport } from '#contract/reports.ts';
+import type { OwnReport, ReportStatusOfBuyer } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { day } from '#web/ui/date.ts';
 import { dataset } from '#web/client/page-data.ts';
@@ -12,12 +12,20 @@ const LOOKS = {
 
 interface ReportedProps {
   report: OwnReport;
-  /** A rule has returned the credit, so that no decision keeps it. */
-  isReturned: boolean;
+  returned: ReportStatusOfBuyer['returned'];
 }
 
-export function Reported({ report, isReturned }: ReportedProps) {
+/** The credit after a decision; nothing where it came back before, which is said beside the report. */
+function outcomeOf(status: OwnReport['status'], returned: ReportedProps['returned']): string | undefined {
+  if (returned && status === 'declined') return undefined;
+  if (returned?.is_withheld && status === 'upheld')
+    return returned.rule === 'upheld' ? buyingMessages.returns.withheld : undefined;
+  return buyingMessages.report.texts[status];
+}
+
+export function Reported({ report, returned }: ReportedProps) {
   const t = buyingMessages.report;
+  const outcome = outcomeOf(report.status, returned);
   const { status, reason, rule, created_at, decided_at, decision_reason, appeal_decision_reason: afterAppeal } = report;
   return (
     <div
@@ -30,7 +38,7 @@ export function Reported({ report, isReturned }: ReportedProps) {
       ) : (
         <p className="figures font-bold">{t.titles[status]({ on: day(decided_at ?? created_at) })}</p>
       )}
-      {!(isReturned && status === 'declined') && <p className="mt-1">{t.texts[status]}</p>}
+      {outcome && <p className="mt-1">{outcome}</p>}
       <dl className="mt-2">
         {(afterAppeal ?? decision_reason) && (
           <Words title={t.adminsWords} words={afterAppeal ?? decision_reason ?? ''} />

@@ -92,7 +92,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
           {report.may_report && contact && <ReportForm propertyId={property._id} until={report.report_until} />}
         </div>
       </More>
-      {report.report && <Reported report={report.report} isReturned={report.returned !== null} />}
+      {report.report && <Reported report={report.report} returned={report.returned} />}
     </li>
   );
 }
