@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   NO_SUCH_USER: { status: 404, when: 'There is no such user' },
   PAGE_NEEDS_NUMBER: { status: 409, when: 'A consultant’s page is shown only while their phone number is confirmed' },
   NO_SUCH_PLAN: { status: 404, when: 'The plan is not on sale' },
+  PLAN_CHANGED: { status: 409, when: 'The plan has another price or number of credits by now than the caller saw' },
   NO_SUCH_PAYMENT: { status: 404, when: 'The caller has no such payment' },
   NO_SUCH_RECEIPT: { status: 404, when: 'The caller has no such payment, or its money is not there' },
   NO_SUCH_AREA: { status: 404, when: 'There is no such state, district or mandal, or it lies elsewhere' },

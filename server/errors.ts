@@ -111,6 +111,7 @@ export const alreadyDone = () => httpError(409, 'ALREADY_DONE');
 export const noSuchUser = () => httpError(404, 'NO_SUCH_USER');
 export const pageNeedsNumber = () => httpError(409, 'PAGE_NEEDS_NUMBER');
 export const noSuchPlan = () => httpError(404, 'NO_SUCH_PLAN');
+export const planChanged = () => httpError(409, 'PLAN_CHANGED');
 export const noSuchPayment = () => httpError(404, 'NO_SUCH_PAYMENT');
 export const noSuchReceipt = () => httpError(404, 'NO_SUCH_RECEIPT');
 export const noSuchFile = () => httpError(404, 'NO_SUCH_FILE');

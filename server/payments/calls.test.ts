@@ -17,7 +17,14 @@ afterAll(() => test.close());
 
 const NOBODY = '019a0000-0000-7000-8000-000000000000';
 
-const payFor = (buyer: TestUser, form: { user_id?: string; plan_id?: string } = {}) =>
+interface CheckoutForm {
+  user_id?: string;
+  plan_id?: string;
+  final_amount?: number;
+  view_count?: number;
+}
+
+const payFor = (buyer: TestUser, form: CheckoutForm = {}) =>
   test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id, ...form } });
 
 const show = (asker: TestUser, id: string) => test.call(displayPayment, { token: asker.token, params: { id } });
@@ -71,6 +78,22 @@ describe('POST /payment/checkout', () => {
     const { status, body } = await payFor(buyer, { plan_id: await planId() });
     expect([status, body.code]).toEqual([404, 'NO_SUCH_PLAN']);
     expect(await test.db.select().from(payments).where(eq(payments.userId, buyer.id))).toEqual([]);
+  });
+
+  it.each([
+    ['price', { finalAmountPaise: 600_00 }],
+    ['number of credits', { viewCount: 8_888 }],
+  ])('refuses a plan that has another %s than the buyer saw, and opens no payment', async (_, changed) => {
+    const { id: planId, ...seen } = await makePlan({});
+    const buyer = await makeBuyer(test.db);
+    const form = { plan_id: planId, final_amount: 500, view_count: seen.viewCount };
+    await test.db.update(plans).set(changed).where(eq(plans.id, planId));
+    const { status, body } = await payFor(buyer, form);
+    expect([status, body.code]).toEqual([409, 'PLAN_CHANGED']);
+    expect(await test.db.select().from(payments).where(eq(payments.userId, buyer.id))).toEqual([]);
+    const [now] = await test.db.select().from(plans).where(eq(plans.id, planId));
+    const seenNow = { final_amount: (now?.finalAmountPaise ?? 0) / 100, view_count: now?.viewCount ?? 0 };
+    expect((await payFor(buyer, { plan_id: planId, ...seenNow })).status).toBe(200);
   });
 
   it('keeps what was agreed when the plan changes afterwards', async () => {
@@ -201,7 +224,7 @@ describe('the state of the buyer, at checkout', () => {
 });
 
 let madePlans = 0;
-async function makePlan(facts: { active?: boolean; deletedAt?: Date }): Promise<{ id: string }> {
+async function makePlan(facts: { active?: boolean; deletedAt?: Date }): Promise<{ id: string; viewCount: number }> {
   madePlans += 1;
   const [made] = await test.db
     .insert(plans)
@@ -213,7 +236,7 @@ async function makePlan(facts: { active?: boolean; deletedAt?: Date }): Promise<
       description: 'A plan of one test',
       ...facts,
     })
-    .returning({ id: plans.id });
+    .returning({ id: plans.id, viewCount: plans.viewCount });
   if (!made) throw new Error('The plan was not inserted');
   return made;
 }

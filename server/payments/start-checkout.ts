@@ -7,13 +7,20 @@ import type { Visitor } from '#server/http/visitor.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
+import { noSuchUser, notYours, paymentsDown, paymentsOff, planChanged } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import { inTime } from '#server/outgoing/in-time.ts';
 import { type InvoiceBuyerForm, NO_INVOICE_BUYER, rememberInvoiceBuyer } from './receipts/invoice-buyer.ts';
 import { openPayment, pauseBeforeCheck } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
+
+interface CheckoutForm extends InvoiceBuyerForm {
+  user_id: string;
+  plan_id: string;
+  final_amount?: number | undefined;
+  view_count?: number | undefined;
+}
 
 /** The payer waits, and the SDK's own timeouts add up over its retries. */
 const BEGINS_WITHIN_MS = 20_000;
@@ -22,7 +29,7 @@ const BEGINS_WITHIN_MS = 20_000;
  * Starts a payment for a plan. Terms and the receipt's buyer are copied, because plans and accounts change; the
  * provider's page and the return address are in the page's language.
  * @returns the address of the provider's page
- * @throws HttpError notYours, paymentsOff, noSuchPlan, gstStateRequired, BAD_INPUT beside `gstin`, paymentsDown
+ * @throws HttpError notYours, paymentsOff, noSuchPlan, planChanged, gstStateRequired, BAD_INPUT beside `gstin`, paymentsDown
  */
 export async function startCheckout(
   {
@@ -41,11 +48,13 @@ export async function startCheckout(
     timeoutMs?: number;
   },
   caller: SessionUser,
-  form: { user_id: string; plan_id: string } & InvoiceBuyerForm,
+  form: CheckoutForm,
 ): Promise<{ url: string; payment_id: string }> {
   if (form.user_id !== caller.id) throw notYours();
   if (!gateway) throw paymentsOff();
   const plan = await findPlanOnSale(db, form.plan_id);
+  const { final_amount: amount = plan.finalAmountPaise / 100, view_count: credits = plan.viewCount } = form;
+  if (Math.round(amount * 100) !== plan.finalAmountPaise || credits !== plan.viewCount) throw planChanged();
   // Rule 46 of the CGST Rules: the invoice names the buyer's state, so it is needed before payment.
   const invoiceBuyer = config.receipts.gst ? await rememberInvoiceBuyer(db, caller.id, form) : NO_INVOICE_BUYER;
   const [account] = await db

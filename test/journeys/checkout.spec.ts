@@ -1,4 +1,4 @@
-import { displayPlans } from '#contract/plans.ts';
+import { addPlan, deletePlan, displayPlans, editPlan } from '#contract/plans.ts';
 import { expect, test } from './journey.ts';
 
 const PROVIDER = 'pay.example';
@@ -47,5 +47,29 @@ test(
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
     expect(page.url()).toBe(data.url);
+  },
+);
+
+test(
+  'a plan that was changed since its checkout was opened is shown anew, and paid only after another press',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectFailure }) => {
+    const { token } = bhukhand.admin;
+    const form = { plan_type: 'Seasonal', plan_status: 1, amount: 700, view_count: 77, discount_status: 0 } as const;
+    const seasonal = { ...form, description: 'A plan whose price changes' };
+    const { _id: id } = (await bhukhand.call(addPlan, { token, body: seasonal })).data;
+    await logIn(page, await bhukhand.signUp('buyer'));
+    await page.goto(`/checkout?plan=${id}`);
+    const totals = page.getByRole('region', { name: 'Order total' });
+    await expect(totals).toContainText('₹700');
+
+    await bhukhand.call(editPlan, { token, body: { id, ...seasonal, amount: 900 } });
+    expectFailure(409, /^\/api\/payment\/checkout$/);
+    await totals.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page.getByRole('alert')).toContainText('look at its price and credits again');
+    await expect(totals).toContainText('₹900');
+    await totals.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page.getByRole('button', { name: /^Pay ₹900/ })).toBeVisible();
+    await bhukhand.call(deletePlan, { token, body: { id } });
   },
 );

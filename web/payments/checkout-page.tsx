@@ -64,17 +64,24 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const { data } = await callInSession<typeof checkout>(
       { name: 'POST /payment/checkout' },
       {
-        body: { user_id: id, plan_id: chosenPlan(request), ...Object.fromEntries(gst) },
+        body: {
+          user_id: id,
+          plan_id: chosenPlan(request),
+          final_amount: Number(form.get('final_amount')),
+          view_count: Number(form.get('view_count')),
+          ...Object.fromEntries(gst),
+        },
       },
     );
     location.assign(data.url);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { settled: false, failure: error.message, issues: error.issues };
+    const outdated = error.code === 'PLAN_CHANGED' || error.code === 'NO_SUCH_PLAN';
+    return { settled: false, outdated, failure: error.message, issues: error.issues };
   }
   // Busy until the page is left; Back may restore it, ready for another press.
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
-  return { settled: true, failure: undefined, issues: [] };
+  return { settled: true, outdated: false, failure: undefined, issues: [] };
 }
 
 export const shouldRevalidate = afterSubmit<typeof clientAction>;
@@ -126,6 +133,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           {mayBuy ? (
             <Form method="post" className="mt-4 flex flex-col gap-4">
+              <input type="hidden" name="final_amount" value={plan.final_amount} />
+              <input type="hidden" name="view_count" value={plan.view_count} />
               {buyer.gst_state !== undefined && (
                 <Lazy
                   part={gstFields}
