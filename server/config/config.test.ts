@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { PRODUCTION } from '#test/production.ts';
 import { readConfig } from './config.ts';
+import { isTestMoney } from './payment-settings.ts';
 import { WrongConfiguration } from './settings.ts';
 
 const RAZORPAY = {
@@ -82,6 +83,12 @@ test('Stripe is switched on by its keys alone', () => {
   });
 });
 
+const stripeWith = (STRIPE_SECRET_KEY: string) => ({
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET: 'whsec_example',
+});
+
 test('Razorpay is switched on by its keys alone', () => {
   expect(readConfig({ ...PRODUCTION, ...RAZORPAY }).payments).toEqual({
     gateway: 'razorpay',
@@ -89,6 +96,17 @@ test('Razorpay is switched on by its keys alone', () => {
     keySecret: 'example',
     webhookSecret: 'an example',
   });
+});
+
+test.each([
+  ['the sandbox', true, { PAYMENT_GATEWAY: 'sandbox' }],
+  ['no provider', false, { PAYMENT_GATEWAY: 'none' }],
+  ['a test key of Razorpay', true, RAZORPAY],
+  ['a live key of Razorpay', false, { ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_live_example' }],
+  ['a test key of Stripe', true, stripeWith('rk_test_example')],
+  ['a live key of Stripe', false, stripeWith('sk_live_example')],
+])('with %s, whether money is only for tests is %s', (_, isTest, settings) => {
+  expect(isTestMoney(readConfig({ ...PRODUCTION, ...settings }).payments)).toBe(isTest);
 });
 
 test.each([

@@ -44,6 +44,23 @@ export function paymentSettings(env: Settings, production: boolean): PaymentSett
   }
 }
 
+/** Nobody pays: the sandbox, or keys of a provider for tests. */
+export function isTestMoney(payments: PaymentSettings): boolean {
+  switch (payments.gateway) {
+    case 'stripe':
+      return isTestKey(payments.secretKey);
+    case 'razorpay':
+      return isTestKey(payments.keyId);
+    case 'sandbox':
+      return true;
+    case 'none':
+      return false;
+  }
+}
+
+/** Stripe and Razorpay mark the keys whose checkouts move no money. */
+export const isTestKey = (key: string): boolean => /^(?:[sr]k|rzp)_test_/.test(key);
+
 const GST_RATE_PERCENT = 18;
 /** Other online content; an accountant confirms it. */
 const GST_SAC = '998439';

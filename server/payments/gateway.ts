@@ -11,6 +11,8 @@ export interface Settlement {
   outcome: 'paid' | 'failed' | 'cancelled';
   amountPaise: number;
   currency: string;
+  /** Nobody paid: it came through a provider's keys for tests. */
+  isTest?: boolean;
 }
 
 export interface RefundOrDispute {

@@ -48,7 +48,7 @@ export async function settlePayment(
         await jobs.enqueue(tx, paymentEmail, { paymentId: payment.id, news: { kind: 'account erased' } });
       }
       // Last, because it blocks other settlements.
-      await issueReceipt(tx, payment, config.receipts, settledAt);
+      await issueReceipt(tx, payment, config.receipts, settledAt, settlement.isTest);
       await issueCreditNote(tx, payment, settledAt);
       return payment.userId;
     }

@@ -13,6 +13,7 @@ import { returnMemoryWhenQuiet } from './return-memory.ts';
 import { keepAssets, serveAssets } from '#server/pages/assets.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import type { Config } from '#server/config/config.ts';
+import { isTestMoney } from '#server/config/payment-settings.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
@@ -176,8 +177,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       log.warn('PHONE_CODES is not set: phone numbers are not verified, and no listing waits for that');
     if (config.production) {
       await shutOutSampleAccounts(db, log);
-      if (config.payments.gateway === 'sandbox')
-        log.warn('PAYMENT_GATEWAY is sandbox: plans are sold for test money, and receipts are marked TEST');
+      const { gateway } = config.payments;
+      const isFor = gateway === 'sandbox' ? 'PAYMENT_GATEWAY is sandbox' : `The key of ${gateway} is one for tests`;
+      if (isTestMoney(config.payments))
+        log.warn(`${isFor}: plans are sold for test money, and receipts are marked TEST`);
     }
     const adding = config.sampleData
       ? import('#server/sample-data/add-sample-data.ts').then(({ addSampleData }) =>

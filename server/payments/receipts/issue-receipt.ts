@@ -21,12 +21,12 @@ export async function issueReceipt(
   payment: Payment,
   seller: ReceiptSettings,
   now: Date,
+  isTest = payment.gateway === SANDBOX,
 ): Promise<void> {
   const [account] = await tx.select().from(users).where(eq(users.id, payment.userId));
   if (!account) throw new Error(`Payment ${payment.id} has no user`);
   const buyer = buyerOf(payment, account);
   const year = financialYear(now);
-  const isTest = payment.gateway === SANDBOX;
   const number = await nextNumber(tx, receiptNumbers, { financialYear: year, isTest });
   await tx.insert(receipts).values({
     paymentId: payment.id,
