@@ -74,7 +74,7 @@ export function asRazorpay({ method, path, query, body, headers }: ProviderReque
     return { body: { payment_links: query.get('reference_id') === link['reference_id'] ? [another, link] : [] } };
   }
   if (path === `/v1/payments/${razorpayPaymentId}`) {
-    return { body: { id: razorpayPaymentId, entity: 'payment', order_id: link['order_id'], notes: link['notes'] } };
+    return { body: { ...payment(), captured: true } };
   }
   if (method === 'POST' && path === `/v1/payments/${razorpayPaymentId}/refund`) {
     return refundOnce(String(headers['x-refund-idempotency']), JSON.parse(body).amount);

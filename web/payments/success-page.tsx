@@ -20,7 +20,8 @@ const POLLS_MAX = 30;
 
 /** Loads the payment's status: opening this page proves nothing. Without a response the page retries. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const id = new URL(request.url).searchParams.get('payment');
+  // Razorpay was seen to begin its own query with a second question mark (razorpay-python, issue 101).
+  const [id] = new URL(request.url).searchParams.get('payment')?.split('?') ?? [];
   if (!id) return { state: 'unknown' } as const;
   let plan: string;
   try {

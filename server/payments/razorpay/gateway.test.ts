@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refundPayment } from '#contract/payments.ts';
+import { displayReceipt, refundPayment } from '#contract/payments.ts';
 import type { RefundedPart } from '#contract/refund-amount.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -53,15 +53,25 @@ describe('a checkout', () => {
     });
   });
 
-  it('is opened without a number that Razorpay would not take', async () => {
-    await test.db.update(users).set({ phone: '12345' }).where(eq(users.id, buyer.id));
+  it.each([
+    ['number', { phone: '12345' }, { contact: undefined }],
+    ['name of two letters', { name: 'Om' }, { name: undefined }],
+    ['name in another script', { name: 'मोहन उदाहरण' }, { name: undefined }],
+    ['name with a comma', { name: 'Example, Mohan' }, { name: undefined }],
+    ['long name, but its beginning,', { name: 'Example '.repeat(12) }, { name: `${'Example '.repeat(6)}Ex` }],
+    ['long email', { email: `${'m'.repeat(60)}@example.com` }, { email: undefined }],
+  ])('is opened without a %s that Razorpay would not take', async (_, account, sent) => {
+    await test.db.update(users).set(account).where(eq(users.id, buyer.id));
     expect((await pay()).status).toBe(200);
-    expect(JSON.parse(razorpay.requests[0]?.body ?? '').customer).toEqual({ name: buyer.name, email: buyer.email });
+    const { customer } = JSON.parse(razorpay.requests[0]?.body ?? '');
+    expect({ name: buyer.name, email: buyer.email, contact: buyer.phone, ...sent }).toEqual(customer);
   });
 
   it.each<[string, ProviderAnswer]>([
     ['does not answer', undefined],
     ['is down', { status: 502, body: {} }],
+    ['answers with a page', { body: '<!doctype html>' }],
+    ['names no address to pay at', { body: { id: 'plink_1' } }],
     ['knows the key no more', { status: 401, body: { error: { description: 'Authentication failed' } } }],
   ])('of a Razorpay that %s is refused clearly and leaves no payment behind', async (_, answer) => {
     razorpay.answer = () => answer;
@@ -79,6 +89,13 @@ describe('checking with Razorpay', () => {
     expect((await show(paymentId)).body.data).toMatchObject({ status: 'paid', credits: plan.viewCount });
     await send(webhookBody('payment_link.paid', { payment_link: link }));
     expect(await changes()).toEqual([plan.viewCount]);
+  });
+
+  it('numbers the receipt of test money apart, as the key is one for tests', async () => {
+    const { payment_id: paymentId } = (await pay()).body.data;
+    await send(webhookBody('payment_link.paid', { payment_link: paid() }));
+    const { body } = await test.call(displayReceipt, { token: buyer.token, params: { id: paymentId } });
+    expect(body.data.number).toMatch(/^TEST-/);
   });
 
   it('ends what expired', async () => {

@@ -1,15 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RazorpayPaginationOptions } from 'razorpay/dist/types/api.js';
+import { isTestKey } from '#server/config/payment-settings.ts';
 import { badSignature } from '#server/errors.ts';
 import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, RefundRefused, type Settlement } from '../gateway.ts';
+import { CheckedLink, FoundLinks, FoundPayment, MadeLink, PaidLink } from './answers.ts';
 import { sdkResponse, type Api, openSdk, askForRefund } from './sdk.ts';
-import { idOfBody, PaidLink, WebhookEvent, reversalOfDispute, reversalOfRefund } from './webhook-events.ts';
+import { idOfBody, WebhookEvent, reversalOfDispute, reversalOfRefund } from './webhook-events.ts';
 import { readWebhookBody } from '../webhook-body.ts';
 
 export const RAZORPAY = 'razorpay';
 
-/** Razorpay's limits on names and Indian numbers; others would fail the checkout. */
+/** Razorpay's limits on names, emails and Indian numbers; others would fail the checkout. */
 const NAME_MAX_LENGTH = 50;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9 .'/@()]{2,49}$/;
+const EMAIL_MAX_LENGTH = 64;
 const MOBILE_NUMBER = /^(\+91)?[6-9]\d{9}$/;
 
 export interface RazorpayKeys {
@@ -24,13 +28,16 @@ export function razorpayGateway(
   api: Api = {},
 ): Gateway {
   const razorpay = openSdk({ keyId, keySecret }, api);
+  const isTest = isTestKey(keyId);
 
+  /** The link that a payment paid; undefined for another shop's, and for one that was not needed. */
   async function linkOf(razorpayPaymentId: string): Promise<string | undefined> {
-    const { notes } = await sdkResponse(razorpay.payments.fetch(razorpayPaymentId));
-    const paymentId: unknown = notes?.['payment_id'];
-    if (typeof paymentId !== 'string') return undefined;
+    const { captured, notes } = await sdkResponse(FoundPayment, razorpay.payments.fetch(razorpayPaymentId));
+    // Razorpay refunds by itself what it never captured, as of who paid a link twice: that is no money of ours.
+    if (!notes || captured === false) return undefined;
+    const { payment_id: paymentId } = notes;
     const query: RazorpayPaginationOptions & { reference_id: string } = { reference_id: paymentId };
-    const { payment_links } = await sdkResponse(razorpay.paymentLink.all(query));
+    const { payment_links } = await sdkResponse(FoundLinks, razorpay.paymentLink.all(query));
     return payment_links.find(({ reference_id }) => reference_id === paymentId)?.id;
   }
 
@@ -38,6 +45,7 @@ export function razorpayGateway(
     name: RAZORPAY,
     async startCheckout({ paymentId, amountPaise, description, buyer, successUrl }) {
       const { id, short_url } = await sdkResponse(
+        MadeLink,
         razorpay.paymentLink.create({
           amount: amountPaise,
           currency: CURRENCY,
@@ -45,11 +53,7 @@ export function razorpayGateway(
           reference_id: paymentId,
           notes: { payment_id: paymentId },
           description,
-          customer: {
-            name: buyer.name.slice(0, NAME_MAX_LENGTH),
-            email: buyer.email,
-            ...(MOBILE_NUMBER.test(buyer.phone) ? { contact: buyer.phone } : {}),
-          },
+          customer: customerOf(buyer),
           // A link sent by SMS could be paid a second time.
           notify: { sms: false, email: false },
           reminder_enable: false,
@@ -70,7 +74,7 @@ export function razorpayGateway(
         case 'payment_link.paid':
         case 'payment_link.expired':
         case 'payment_link.cancelled':
-          return settlementOf(event.payload.payment_link.entity, eventId);
+          return settlementOf(event.payload.payment_link.entity, { eventId, isTest });
         case 'payment.failed':
           return undefined;
         case 'refund.processed':
@@ -93,7 +97,7 @@ export function razorpayGateway(
     },
 
     async refund({ reference, amountPaise, key }) {
-      const { payments } = PaidLink.parse(await sdkResponse(razorpay.paymentLink.fetch(reference)));
+      const { payments } = await sdkResponse(PaidLink, razorpay.paymentLink.fetch(reference));
       const paid = payments.find(({ status }) => status === 'captured');
       if (!paid) throw new RefundRefused(`Razorpay knows no captured payment of link ${reference}`);
       const entity = await askForRefund(razorpay, { paymentId: paid.payment_id, amountPaise, key });
@@ -106,9 +110,18 @@ export function razorpayGateway(
     },
 
     async checkStatus(reference) {
-      const link = await sdkResponse(razorpay.paymentLink.fetch(reference));
-      return settlementOf({ ...link, currency: link.currency ?? CURRENCY }, `asked:${link.id}:${link.status}`);
+      const link = await sdkResponse(CheckedLink, razorpay.paymentLink.fetch(reference));
+      return settlementOf(link, { eventId: `asked:${link.id}:${link.status}`, isTest });
     },
+  };
+}
+
+function customerOf({ name, email, phone }: { name: string; email: string; phone: string }) {
+  const shortened = name.slice(0, NAME_MAX_LENGTH).trim();
+  return {
+    ...(NAME.test(shortened) && { name: shortened }),
+    ...(email.length <= EMAIL_MAX_LENGTH && { email }),
+    ...(MOBILE_NUMBER.test(phone) && { contact: phone }),
   };
 }
 
@@ -121,9 +134,9 @@ function signatureHolds(secret: string, rawBody: Buffer, signature: unknown): bo
 
 function settlementOf(
   link: { id: string; status: string; amount_paid: number; currency: string },
-  eventId: string,
+  event: { eventId: string; isTest: boolean },
 ): Settlement | undefined {
   const outcome = ({ paid: 'paid', expired: 'cancelled', cancelled: 'cancelled' } as const)[link.status];
   if (!outcome) return undefined;
-  return { eventId, reference: link.id, outcome, amountPaise: link.amount_paid, currency: link.currency };
+  return { ...event, reference: link.id, outcome, amountPaise: link.amount_paid, currency: link.currency };
 }

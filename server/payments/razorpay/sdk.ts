@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { RefundRefused } from '../gateway.ts';
-import { MadeRefund } from './webhook-events.ts';
+import { MadeRefund } from './answers.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const READ_AT_MOST_BYTES = 1024 * 1024;
@@ -77,14 +77,18 @@ export async function askForRefund(
   }
 }
 
-/** @throws Error with Razorpay's message; the SDK throws plain objects */
-export async function sdkResponse<Answer>(request: Promise<Answer>): Promise<Answer> {
-  try {
-    return await request;
-  } catch (error) {
+/** @throws Error with Razorpay's message, as the SDK throws plain objects; also for an answer of another shape */
+export async function sdkResponse<Shape extends z.ZodType>(
+  shape: Shape,
+  request: Promise<unknown>,
+): Promise<z.output<Shape>> {
+  const answer = await request.catch((error: unknown) => {
     const { statusCode, error: sdkError } = error as { statusCode?: number; error?: { description?: string } };
     throw new Error(`Razorpay answered ${statusCode ?? 'nothing'}: ${sdkError?.description ?? 'without a reason'}`, {
       cause: error,
     });
-  }
+  });
+  const read = shape.safeParse(answer);
+  if (!read.success) throw new Error(`Razorpay answered something else: ${z.prettifyError(read.error)}`);
+  return read.data;
 }

@@ -126,6 +126,16 @@ describe('money that goes back', () => {
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
   });
 
+  it('of a second attempt that was never captured, which Razorpay refunds by itself, leaves what was paid for', async () => {
+    const second = { ...refund(plan.finalAmountPaise), payment_id: 'pay_twice' };
+    razorpay.answer = (request) =>
+      request.path === '/v1/payments/pay_twice'
+        ? { body: { ...payment(), id: 'pay_twice', status: 'refunded', captured: false } }
+        : asRazorpay(request);
+    await send(webhookBody('refund.processed', { refund: second, payment: { ...payment(), captured: false } }));
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
   it('by two refunds of a half each takes back all', async () => {
     const half = Math.floor(plan.finalAmountPaise / 2);
     await send(webhookBody('refund.processed', { refund: refund(half, `rfnd_${made}_1`) }));
@@ -138,6 +148,22 @@ describe('money that goes back', () => {
     test.clock.advance(60_000);
     await send(webhookBody('refund.failed', { refund: refund(plan.finalAmountPaise) }));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
+  });
+
+  it.each<[what: string, last: () => Buffer, first: () => Buffer]>([
+    [
+      'a refund failed',
+      () => webhookBody('refund.failed', { refund: refund(plan.finalAmountPaise) }),
+      () => webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise) }),
+    ],
+    [
+      'a dispute was won',
+      () => webhookBody('payment.dispute.won', { dispute: dispute('won') }),
+      () => webhookBody('payment.dispute.under_review', { dispute: dispute('under_review') }),
+    ],
+  ])('is not away where %s, although an earlier word with the same second comes later', async (_, last, first) => {
+    for (const body of [last(), first()]) await send(body);
+    expect(await changes()).toEqual([plan.viewCount]);
   });
 
   it.each(['won', 'closed'])('by a dispute that is %s comes back, in whichever order that is heard', async (end) => {
@@ -167,7 +193,12 @@ describe('money that goes back', () => {
 
   it('is retried when Razorpay cannot name the link at first', async () => {
     const body = webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise) });
-    for (const answer of [undefined, { status: 401, body: { error: { description: 'Not now' } } }]) {
+    const answers = [
+      undefined,
+      { status: 401, body: { error: { description: 'Not now' } } },
+      { body: '<!doctype html>' },
+    ];
+    for (const answer of answers) {
       razorpay.answer = () => answer;
       expect((await send(body)).status).toBe(500);
     }

@@ -3,22 +3,10 @@ import { z } from 'zod';
 import type { RefundOrDispute } from '#server/payments/gateway.ts';
 import { Amount, Currency, ProviderId, Seconds } from '#server/payments/webhook-body.ts';
 
-const Link = z.object({
-  payment_link: z.object({
-    entity: z.object({ id: ProviderId, status: z.string(), amount_paid: Amount, currency: Currency }),
-  }),
-});
-const RefundEntity = z.object({ id: ProviderId, payment_id: ProviderId, amount: Amount, currency: Currency });
+export const LinkEntity = z.object({ id: ProviderId, status: z.string(), amount_paid: Amount, currency: Currency });
+const Link = z.object({ payment_link: z.object({ entity: LinkEntity }) });
+export const RefundEntity = z.object({ id: ProviderId, payment_id: ProviderId, amount: Amount, currency: Currency });
 const Refund = z.object({ refund: z.object({ entity: RefundEntity }) });
-export const MadeRefund = z.object({ ...RefundEntity.shape, created_at: Seconds });
-
-/** A link's payments, which the SDK types as one. */
-export const PaidLink = z.object({
-  payments: z
-    .array(z.object({ payment_id: ProviderId, status: z.string() }))
-    .nullish()
-    .transform((payments) => payments ?? []),
-});
 const Dispute = z.object({
   dispute: z.object({
     entity: z.object({
@@ -60,14 +48,25 @@ type DisputeEvent = Extract<WebhookEvent, { payload: z.output<typeof Dispute> }>
 /** Razorpay repeats a webhook with the same bytes. */
 export const idOfBody = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
+/** All events of a refund have the refund's own second: the one that ends it counts as the latest. */
+const saidAt = (seconds: number, { isLast }: { isLast: boolean }) => new Date(seconds * 1000 + Number(isLast));
+
 export function reversalOfRefund(
   { event, created_at: at, payload }: RefundEvent,
   eventId: string,
   reference: string,
 ): RefundOrDispute {
   const { id, amount, currency } = payload.refund.entity;
-  const awayPaise = event === 'refund.failed' ? 0 : amount;
-  return { eventId, reference, reversalId: id, kind: 'refund', awayPaise, currency, saidAt: new Date(at * 1000) };
+  const hasFailed = event === 'refund.failed';
+  return {
+    eventId,
+    reference,
+    reversalId: id,
+    kind: 'refund',
+    awayPaise: hasFailed ? 0 : amount,
+    currency,
+    saidAt: saidAt(at, { isLast: hasFailed }),
+  };
 }
 
 /** Won and closed disputes hold no money, nor do inquiries ('retrieval', 'fraud') until lost. */
@@ -80,5 +79,13 @@ export function reversalOfDispute(
   const isOver = status === 'won' || status === 'closed';
   const isQuestion = (phase === 'retrieval' || phase === 'fraud') && status !== 'lost';
   const awayPaise = isOver || isQuestion ? 0 : amount;
-  return { eventId, reference, reversalId: id, kind: 'dispute', awayPaise, currency, saidAt: new Date(at * 1000) };
+  return {
+    eventId,
+    reference,
+    reversalId: id,
+    kind: 'dispute',
+    awayPaise,
+    currency,
+    saidAt: saidAt(at, { isLast: isOver || status === 'lost' }),
+  };
 }
