@@ -10,7 +10,7 @@ export interface ProviderRequest {
 }
 
 /** Undefined leaves the client waiting. */
-export type ProviderAnswer = { status?: number; body: unknown } | undefined;
+export type ProviderAnswer = { status?: number; headers?: Record<string, string>; body: unknown } | undefined;
 
 export interface Provider {
   port: number;
@@ -36,7 +36,7 @@ export async function standInProvider(): Promise<Provider> {
       provider.requests.push(received);
       const answer = provider.answer(received);
       if (!answer) return;
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
       response.end(JSON.stringify(answer.body));
     });
   }).listen(0, '127.0.0.1');

@@ -104,6 +104,10 @@ function refundOnce(key: string, order: URLSearchParams): ProviderAnswer {
   return { body: { object: 'refund', currency: 'inr', ...refund } };
 }
 
+export function failRefundsAtStripe(): void {
+  for (const refund of refunds.values()) refund.status = 'failed';
+}
+
 export const refundsAtStripe = () => [...refunds.values()].map(({ amount }) => amount);
 
 export const pay = () => test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id } });

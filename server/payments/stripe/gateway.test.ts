@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refundPayment } from '#contract/payments.ts';
+import { displayReceipt, refundPayment } from '#contract/payments.ts';
 import type { RefundedPart } from '#contract/refund-amount.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { makeAdmin } from '#test/make.ts';
@@ -23,6 +23,7 @@ import {
   made,
   paymentIntent,
   refundsAtStripe,
+  failRefundsAtStripe,
 } from '#test/stripe.ts';
 import { CHECKOUT_LASTS_MS } from '../gateway.ts';
 import { openGateway } from '../open-gateway.ts';
@@ -86,6 +87,14 @@ describe('checking with Stripe', () => {
     expect(await changes()).toEqual([plan.viewCount]);
   });
 
+  it('numbers the receipt of test money apart, as the key is one for tests', async () => {
+    const { payment_id: paymentId } = (await pay()).body.data;
+    paid();
+    await show(paymentId);
+    const { body } = await test.call(displayReceipt, { token: buyer.token, params: { id: paymentId } });
+    expect(body.data.number).toMatch(/^TEST-/);
+  });
+
   it('ends what expired', async () => {
     const { payment_id: paymentId } = (await pay()).body.data;
     Object.assign(session, { status: 'expired' });
@@ -139,6 +148,35 @@ describe('a refund', () => {
     stripe.answer = asStripe;
     expect((await ask(id)).status).toBe(200);
     expect(refundsAtStripe()).toEqual([plan.finalAmountPaise]);
+  });
+
+  it('that was refused is asked for anew, although Stripe repeats a refusal to its key', async () => {
+    const body = { error: { type: 'invalid_request_error', message: 'Balance is too low' } };
+    const refused: unknown[] = [];
+    stripe.answer = (request) => {
+      if (request.method !== 'POST' || request.path !== '/v1/refunds') return asStripe(request);
+      const key = request.headers['idempotency-key'];
+      if (refused.includes(key))
+        return { status: 400, headers: { 'idempotent-replayed': 'true', 'original-request': 'req_1' }, body };
+      if (refused.length > 0) return asStripe(request);
+      refused.push(key);
+      return { status: 400, body };
+    };
+    expect((await ask(id)).body.code).toBe('REFUND_REFUSED');
+    expect((await ask(id)).status).toBe(200);
+    expect(refundsAtStripe()).toEqual([plan.finalAmountPaise]);
+  });
+
+  it('that failed is not said to be made, also where its first answer was lost', async () => {
+    stripe.answer = (request) => {
+      const answer = asStripe(request);
+      failRefundsAtStripe();
+      return request.method === 'POST' && request.path === '/v1/refunds' ? { status: 502, body: {} } : answer;
+    };
+    expect((await ask(id)).body.code).toBe('REFUND_UNANSWERED');
+    stripe.answer = asStripe;
+    expect((await ask(id)).body).toMatchObject({ code: 'REFUND_REFUSED', message: /failed/ });
+    expect(await changes()).toEqual([plan.viewCount]);
   });
 
   it('that Stripe refuses says why', async () => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { isTestKey } from '#server/config/payment-settings.ts';
 import { badSignature } from '#server/errors.ts';
 import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
 import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, RefundRefused } from '../gateway.ts';
@@ -23,6 +24,7 @@ export function stripeGateway(
   api: Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port' | 'timeout'> = {},
 ): Gateway {
   const withinMs = api.timeout ?? ANSWER_WITHIN_MS;
+  const isTest = isTestKey(secretKey);
   // Safe: the SDK gives the address as text.
   const fetchOfSdk = ((url: string, init?: RequestInit) => boundedFetch(url, init, { withinMs })) as typeof fetch;
   const stripe = new Stripe(secretKey, {
@@ -40,13 +42,30 @@ export function stripeGateway(
     return data[0]?.id;
   }
 
-  /** Paise of a charge that are or will be refunded. */
-  async function refundedOf(charge: string): Promise<number> {
+  /** Paise of a charge that are or will be refunded, and the refunds that failed. */
+  async function refundsOf(charge: string): Promise<{ paise: number; failed: ReadonlySet<string> }> {
+    const failed = new Set<string>();
     let paise = 0;
-    for await (const { status, amount } of stripe.refunds.list({ charge, limit: 100 })) {
-      if (status !== 'failed' && status !== 'canceled') paise += amount;
+    for await (const { id, status, amount } of stripe.refunds.list({ charge, limit: 100 })) {
+      if (status === 'failed' || status === 'canceled') failed.add(id);
+      else paise += amount;
     }
-    return paise;
+    return { paise, failed };
+  }
+
+  /**
+   * Stripe repeats a refusal to its key for a day, also once the balance has grown. It moved no money, so a further key
+   * that is made of it asks anew.
+   */
+  async function refundOnce(order: Stripe.RefundCreateParams, key: string): Promise<Stripe.Refund> {
+    try {
+      return await stripe.refunds.create(order, { idempotencyKey: key });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      const { 'idempotent-replayed': isRepeated, 'original-request': refusal } = error.headers ?? {};
+      if (isRepeated !== 'true' || !refusal) throw new RefundRefused(error.message);
+      return refundOnce(order, `${key}-${refusal}`);
+    }
   }
 
   function verify(rawBody: Buffer, signature: string | string[] | undefined, now: Date): void {
@@ -101,9 +120,9 @@ export function stripeGateway(
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded':
         case 'checkout.session.expired':
-          return settlementOf(event.data.object, event.id);
+          return settlementOf(event.data.object, { eventId: event.id, isTest });
         case 'checkout.session.async_payment_failed':
-          return settlementOf(event.data.object, event.id, 'failed');
+          return settlementOf(event.data.object, { eventId: event.id, isTest }, 'failed');
         case 'charge.refunded': {
           const { id, payment_intent, amount_refunded, currency } = event.data.object;
           const reference = await checkoutOf(payment_intent);
@@ -114,7 +133,12 @@ export function stripeGateway(
           const { charge: chargeId, payment_intent, currency } = event.data.object;
           const reference = await checkoutOf(payment_intent);
           if (!reference || !chargeId) return undefined;
-          return reversalOfRefunds(event, { reference, chargeId, awayPaise: await refundedOf(chargeId), currency });
+          return reversalOfRefunds(event, {
+            reference,
+            chargeId,
+            awayPaise: (await refundsOf(chargeId)).paise,
+            currency,
+          });
         }
         case 'charge.dispute.created':
         case 'charge.dispute.updated':
@@ -133,22 +157,22 @@ export function stripeGateway(
       const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(reference);
       const paymentIntent = typeof paid === 'string' ? paid : paid?.id;
       if (!paymentIntent) throw new RefundRefused(`Stripe knows no payment of checkout ${reference}`);
-      const refund = await stripe.refunds
-        .create({ payment_intent: paymentIntent, amount: amountPaise }, { idempotencyKey: key })
-        .catch((error: unknown) => {
-          throw error instanceof Stripe.errors.StripeInvalidRequestError ? new RefundRefused(error.message) : error;
-        });
+      const refund = await refundOnce({ payment_intent: paymentIntent, amount: amountPaise }, key);
       const chargeId = typeof refund.charge === 'string' ? refund.charge : refund.charge?.id;
       if (!chargeId) throw new Error(`Stripe named no charge of refund ${refund.id}`);
+      const { paise: awayPaise, failed } = await refundsOf(chargeId);
+      // A repeated key brings the first answer, also of a refund that the bank sent back since.
+      if (failed.has(refund.id)) throw new RefundRefused(`Stripe’s refund ${refund.id} failed`);
       return reversalOfRefunds(
         { id: `asked:${refund.id}`, created: refund.created },
-        { reference, chargeId, awayPaise: await refundedOf(chargeId), currency: refund.currency },
+        { reference, chargeId, awayPaise, currency: refund.currency },
       );
     },
 
     async checkStatus(reference) {
       const session = await stripe.checkout.sessions.retrieve(reference);
-      return settlementOf(session, `asked:${session.id}:${session.status}:${session.payment_status}`);
+      const eventId = `asked:${session.id}:${session.status}:${session.payment_status}`;
+      return settlementOf(session, { eventId, isTest });
     },
   };
 }

@@ -73,12 +73,16 @@ const MONEY_IS_HELD = new Set<string>([
 ]);
 
 /** Undefined while the checkout is open, or complete with a slow payment method pending. */
-export function settlementOf(session: Session, eventId: string, ended?: 'failed'): Settlement | undefined {
+export function settlementOf(
+  session: Session,
+  event: { eventId: string; isTest: boolean },
+  ended?: 'failed',
+): Settlement | undefined {
   const outcome = ended ?? outcomeOf(session);
   if (!outcome) return undefined;
   const { id, amount_total, currency } = session;
   return {
-    eventId,
+    ...event,
     reference: id,
     outcome,
     amountPaise: amount_total ?? 0,
