@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { ERASURE_DAYS } from '#contract/limits.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Transaction } from '#server/database/open.ts';
 import { phoneCodes, secondFactors, users } from '#server/database/schema/accounts.ts';
 import { earlierNumbers } from '#server/database/schema/number-orders.ts';
 import { badInput, erasureAsked, issue, lastAdmin, sessionEnded } from '#server/errors.ts';
@@ -120,12 +120,4 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       erasedAt: now,
     })
     .where(eq(users.id, userId));
-}
-
-export async function isErased(db: Database, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.erasedAt)));
-  return found.length > 0;
 }

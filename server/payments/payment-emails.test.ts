@@ -29,7 +29,8 @@ async function emailOf(news: News): Promise<Email> {
 it.each<News>([
   { kind: 'no answer', timesAsked: 11 },
   { kind: 'other money', amountPaise: 100, currency: 'INR' },
-  { kind: 'money moved', awayPaise: 100, taken: 1, given: 0, spent: 0 },
+  { kind: 'account blocked' },
+  { kind: 'money moved', awayPaise: 100, failedPaise: 0, taken: 1, given: 0, spent: 0 },
 ])('an email of $kind goes to the operator with all that finds the payment', async (news) => {
   const { to, subject, text } = await emailOf(news);
   expect(to).toBe('operator@example.com');
@@ -53,12 +54,12 @@ it.each([
 );
 
 it('an email about money that moved says what became of the credits, and only that', async () => {
-  const taken = await emailOf({ kind: 'money moved', awayPaise: 499_00, taken: 6, given: 0, spent: 4 });
+  const taken = await emailOf({ kind: 'money moved', awayPaise: 499_00, failedPaise: 0, taken: 6, given: 0, spent: 4 });
   expect(taken.text).toContain('₹499.00 of it is away now.');
   expect(taken.text).toContain('View credits taken back: 6.');
   expect(taken.text).toContain('View credits that were spent already, on plots that stay open: 4.');
   expect(taken.text).not.toContain('given back');
-  const given = await emailOf({ kind: 'money moved', awayPaise: 0, taken: 0, given: 6, spent: 0 });
+  const given = await emailOf({ kind: 'money moved', awayPaise: 0, failedPaise: 0, taken: 0, given: 6, spent: 0 });
   expect(given.text).toContain('View credits given back: 6.');
   expect(given.text).not.toContain('taken back');
 });

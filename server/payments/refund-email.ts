@@ -12,14 +12,14 @@ import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 import { CURRENCY } from './gateway.ts';
 
-/** Tells a buyer how much of a payment is refunded now, whether from the console or at the provider. */
-export const refundEmail = emailKind(
-  'refund-letter',
-  z.object({ paymentId: z.uuid(), amountPaise: z.int().positive() }),
-);
+/**
+ * Tells a buyer how much of a payment is refunded now, whether from the console or at the provider; a negative amount
+ * is of a refund that failed.
+ */
+export const refundEmail = emailKind('refund-letter', z.object({ paymentId: z.uuid(), amountPaise: z.int() }));
 
 export async function sendRefundEmail(
-  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  { db, mail, appUrl, config }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
   { paymentId, amountPaise }: z.output<(typeof refundEmail)['data']>,
 ): Promise<void> {
   const [found] = await db
@@ -30,26 +30,34 @@ export async function sendRefundEmail(
   if (!found || isErasedAddress(found.buyer.email)) return;
   const { buyer, planType: plan } = found;
   const messages = await emailMessagesIn(buyer.language);
-  const { refund: t } = messages.letters;
-  const amount = RUPEES.format(amountPaise / 100);
-  const planType = unlessEdited(plan, STARTER_NAMES, messages.starterNames);
-  const subject = t.subject({ amount });
-  await mail.send(
-    composeEmail(
-      {
-        to: buyer.email,
-        subject,
-        heading: subject,
-        greeting: greetingOf(messages, buyer),
-        paragraphs: [t.told({ amount, planType }), t.arrives({ days: REFUND_BUSINESS_DAYS }), t.note],
-        action: {
-          label: messages.words.paymentsAndCredits,
-          url: `${appUrl()}${pathIn(buyer.language, '/credits')}`,
-        },
+  const { refund, refundFailed } = messages.letters;
+  const amount = RUPEES.format(Math.abs(amountPaise) / 100);
+  const told = { amount, planType: unlessEdited(plan, STARTER_NAMES, messages.starterNames) };
+  const { subject, paragraphs } =
+    amountPaise > 0
+      ? {
+          subject: refund.subject({ amount }),
+          paragraphs: [refund.told(told), refund.arrives({ days: REFUND_BUSINESS_DAYS }), refund.note],
+        }
+      : {
+          subject: refundFailed.subject({ amount }),
+          paragraphs: [refundFailed.told(told), refundFailed.reply],
+        };
+  const email = composeEmail(
+    {
+      to: buyer.email,
+      subject,
+      heading: subject,
+      greeting: greetingOf(messages, buyer),
+      paragraphs,
+      action: {
+        label: messages.words.paymentsAndCredits,
+        url: `${appUrl()}${pathIn(buyer.language, '/credits')}`,
       },
-      messages,
-    ),
+    },
+    messages,
   );
+  await mail.send(amountPaise > 0 ? email : { ...email, replyTo: config.operatorEmail });
 }
 
 /** Latin digits in all languages, as pages have them. */

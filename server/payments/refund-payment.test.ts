@@ -122,6 +122,29 @@ describe('a refund', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['₹1 is on its way back to you']);
   });
 
+  it('that the bank could not pay out is told to the buyer, who may reply, and to the operator', async () => {
+    const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
+    for (const awayPaise of [100, 0]) {
+      test.clock.advance(60_000);
+      await reversePayment({ ...test.services, log: silent }, 'sandbox', {
+        eventId: `${id} refund ${awayPaise}`,
+        reference: payment?.gatewayReference ?? '',
+        reversalId: `refund ${id}`,
+        kind: 'refund',
+        awayPaise,
+        currency: 'INR',
+        saidAt: test.clock.now,
+      });
+    }
+    const { operatorEmail } = test.services.config;
+    const failed = () => test.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('arrive'));
+    await vi.waitFor(() => expect(failed()).toHaveLength(1), 10_000);
+    expect(failed()).toMatchObject([{ subject: 'The refund of ₹1 didn’t arrive', replyTo: operatorEmail }]);
+    const toOperator = () => test.emails.filter(({ to, text }) => to === operatorEmail && text.includes(id));
+    await vi.waitFor(() => expect(toOperator()).toHaveLength(1), 10_000);
+    expect(toOperator()[0]?.text).toContain('A refund of ₹1.00 failed at the provider');
+  });
+
   it('pressed twice at the same moment is one', async () => {
     const answers = await Promise.all([ask('credit'), ask('credit'), ask('credit')]);
     for (const { status, body } of answers) expect(status === 200 || body.code === 'ALREADY_DONE').toBe(true);

@@ -51,7 +51,8 @@ export async function reversePayment(
 }
 
 /**
- * Records how a paid payment's money moved, adjusts credits, notifies the operator, and tells the buyer of a refund.
+ * Records how a paid payment's money moved, adjusts credits, notifies the operator, and tells the buyer of a refund or
+ * that it failed.
  * @param before the amount refunded before: only the difference is withdrawn, so that later purchases do not pay for
  * spent credits
  */
@@ -72,13 +73,15 @@ export async function followReversals(
   const given = difference < 0 ? await giveBackCredits(tx, { userId, paymentId, except: due, at }) : 0;
   await recordRefundedAmount(tx, paymentId, { before, after, at });
   const amountPaise = after.refund - before.refund;
-  if (amountPaise > 0) await jobs.enqueue(tx, refundEmail, { paymentId, amountPaise });
-  if (difference === 0) return;
+  if (amountPaise !== 0) await jobs.enqueue(tx, refundEmail, { paymentId, amountPaise });
+  const failedPaise = Math.max(0, -amountPaise);
+  if (difference === 0 && failedPaise === 0) return;
   await jobs.enqueue(tx, paymentEmail, {
     paymentId,
     news: {
       kind: 'money moved',
       awayPaise: totalRefunded(after),
+      failedPaise,
       taken,
       given,
       spent: Math.max(0, difference - taken),

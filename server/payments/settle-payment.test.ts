@@ -196,6 +196,16 @@ describe('money that is not what was agreed grants nothing and is logged', () =>
   });
 });
 
+it('money of a buyer who was blocked meanwhile is credited, and the operator told', async () => {
+  await database.db
+    .update(users)
+    .set({ disabledAt: clock(), blockedFor: 'Sells land of others' })
+    .where(eq(users.id, buyer.id));
+  await settle(notice());
+  await expectGrantedOnce();
+  expect(await emailsWaiting()).toEqual(['account blocked']);
+});
+
 describe('a webhook event of another shop changes nothing', () => {
   it('of a checkout that nobody knows', async () => {
     await settle(notice({ reference: 'sbx_unknown' }));

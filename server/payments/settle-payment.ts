@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isErased } from '#server/accounts/erase-account.ts';
 import { grantCredits } from '#server/credits/ledger.ts';
+import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import type { Services } from '#server/services.ts';
@@ -44,9 +44,8 @@ export async function settlePayment(
       // A refund may arrive before its payment.
       await followReversals(tx, { jobs, clock }, payment, NOTHING_REFUNDED);
       await jobs.enqueue(tx, receiptEmail, { paymentId: payment.id });
-      if (await isErased(tx, payment.userId)) {
-        await jobs.enqueue(tx, paymentEmail, { paymentId: payment.id, news: { kind: 'account erased' } });
-      }
+      const closed = await closureOf(tx, payment.userId);
+      if (closed) await jobs.enqueue(tx, paymentEmail, { paymentId: payment.id, news: { kind: closed } });
       // Last, because it blocks other settlements.
       await issueReceipt(tx, payment, config.receipts, settledAt, settlement.isTest);
       await issueCreditNote(tx, payment, settledAt);
@@ -70,4 +69,14 @@ export async function settlePayment(
   if (paidBy === undefined) return;
   const [buyer] = await db.select({ language: users.language }).from(users).where(eq(users.id, paidBy));
   funnel.count('payments', { language: buyer?.language ?? 'en' });
+}
+
+/** Why nobody can use the credits that were just paid. */
+async function closureOf(tx: Transaction, userId: string): Promise<'account erased' | 'account blocked' | undefined> {
+  const [account] = await tx
+    .select({ erasedAt: users.erasedAt, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (account?.erasedAt) return 'account erased';
+  return account?.disabledAt ? 'account blocked' : undefined;
 }

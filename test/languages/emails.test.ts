@@ -107,7 +107,7 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
     .where(eq(reports.id, visitorsReportId));
   await sendLeadEmail(writing, { propertyId });
   await sendReceiptEmail(writing, { paymentId: payment.id });
-  await sendRefundEmail(writing, { paymentId: payment.id, amountPaise: 49_00 });
+  for (const amountPaise of [49_00, -49_00]) await sendRefundEmail(writing, { paymentId: payment.id, amountPaise });
   await sendErasureEmail(writing, { userId: buyer.id });
   await sendNewEmailEmail(writing, { userId: buyer.id, email: buyer.email }, v7());
   await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });
@@ -144,8 +144,8 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are twenty-six emails to accounts and visitors', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(26);
+test('there are twenty-seven emails to accounts and visitors', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(27);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(
