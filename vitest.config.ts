@@ -52,6 +52,6 @@ export default defineConfig({
     teardownTimeout: 30_000,
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    projects: projects('{bench,contract,server,web,test}/**/*.test.ts', [PROCESSES, ACCESS]),
+    projects: projects('{bench,contract,server,web,test}/**/*.test.{ts,tsx}', [PROCESSES, ACCESS]),
   },
 });
