@@ -36,7 +36,7 @@ export class EmailRejected extends Error {
   readonly permanent: boolean;
   readonly ofAddress: boolean;
 
-  /** Reported to the operator at once, though it is retried: a block list, a full mailbox. */
+  /** Reported to the operator at once, though it is retried: a block list, a full mailbox, our login. */
   readonly reported: boolean;
 
   constructor(

@@ -101,6 +101,9 @@ test.each(['552 5.2.3 Too long', '552 5.3.4 Message size exceeds fixed limit', '
 );
 
 test('an answer before the recipient is the server’s, and waits', () => {
-  expect(rejectionOf('550 5.1.1 Go away', 550, 'MAIL FROM')).toMatchObject({ permanent: false, ofAddress: false });
+  const ofUs = { permanent: false, ofAddress: false, reported: true };
+  expect(rejectionOf('550 5.1.1 Go away', 550, 'MAIL FROM')).toMatchObject(ofUs);
+  expect(rejectionOf('535 5.7.8 Authentication failed', 535, 'AUTH PLAIN')).toMatchObject(ofUs);
+  expect(rejectionOf('454 4.7.0 Temporary failure', 454, 'AUTH PLAIN')).toMatchObject({ ...ofUs, reported: false });
   expect(rejectionOf('451 4.7.1 Greylisted', 451, 'RCPT TO')).toMatchObject({ permanent: false, reported: false });
 });

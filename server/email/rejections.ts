@@ -41,11 +41,14 @@ function enhancedCode(answer: string): string | undefined {
   return /^5\d\d[ -]#?(5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
 }
 
-/** @param command the command answered; `RCPT TO` and `DATA` concern the email, others the connection */
+/**
+ * @param command the command answered; `RCPT TO` and `DATA` concern the email, others us: our login or sender, which
+ * only the operator can mend
+ */
 export function rejectionOf(answer: string, responseCode: number, command: unknown): EmailRejected {
-  const isPermanent = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  if (!isPermanent) return new EmailRejected(answer, { permanent: false, ofAddress: false });
-  if (saysNoMailbox(answer)) return new EmailRejected(answer, { permanent: true, ofAddress: true });
-  const isOfEmail = OF_EMAIL.test(enhancedCode(answer) ?? '');
+  if (responseCode < 500) return new EmailRejected(answer, { permanent: false, ofAddress: false });
+  const isOfUs = command !== 'RCPT TO' && command !== 'DATA';
+  if (!isOfUs && saysNoMailbox(answer)) return new EmailRejected(answer, { permanent: true, ofAddress: true });
+  const isOfEmail = !isOfUs && OF_EMAIL.test(enhancedCode(answer) ?? '');
   return new EmailRejected(answer, { permanent: isOfEmail, ofAddress: false, reported: true });
 }

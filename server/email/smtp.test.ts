@@ -149,6 +149,34 @@ describe('no page is', () => {
   });
 });
 
+test.each<[string, SMTPServerOptions, SmtpSettings['login'], RegExp]>([
+  [
+    'our sender',
+    {
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onMailFrom: (_address, _session, done) =>
+        done(smtpError(550, 'The from address does not match a verified Sender Identity')),
+    },
+    undefined,
+    /^550 The from address/,
+  ],
+  [
+    'our password',
+    {
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(smtpError(535, 'No')),
+    },
+    { user: 'post', pass: 'changed meanwhile' },
+    /^535 No/,
+  ],
+])('a server that refuses %s is reported at once, and the email waits', async (_, options, login, answer) => {
+  const { received, settings } = await served({}, options);
+  const rejection = { permanent: false, ofAddress: false, reported: true, message: expect.stringMatching(answer) };
+  await expect(send({ ...settings, login })).rejects.toMatchObject(rejection);
+  expect(received).toEqual([]);
+});
+
 test('a connection that is lost before the answer is not a rejection', async () => {
   const { received, settings } = await served({ ofContent: () => 'hangs up' });
   await expect(send(settings)).rejects.not.toHaveProperty('permanent');

@@ -82,9 +82,12 @@ interface SmtpError {
   response?: unknown;
 }
 
+/** Errors of nodemailer about an answer: to the login, the addresses or the content. */
+const ANSWERED = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE']);
+
 function rejectionIn(error: unknown): EmailRejected | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, command, responseCode, response }: Error & SmtpError = error;
-  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || typeof responseCode !== 'number') return undefined;
+  if (!ANSWERED.has(String(code)) || typeof responseCode !== 'number') return undefined;
   return rejectionOf(String(response), responseCode, command);
 }
