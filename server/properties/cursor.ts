@@ -1,5 +1,6 @@
+import type { ListingOrder } from '#contract/listing-orders.ts';
 import { badInput, issue } from '#server/errors.ts';
-import type { Place } from '#server/search/list-matching.ts';
+import { isKeyOf, type Place } from '#server/search/list-matching.ts';
 
 export interface Cursor {
   listOrder: string;
@@ -32,9 +33,9 @@ export function writePlace({ key, number }: Place): string {
   return `${key}~${number}`;
 }
 
-/** @throws HttpError 400 at the path `after` or `before` */
-export function readPlace(path: 'after' | 'before', text: string): Place {
+/** @throws HttpError 400 at the path `after` or `before`, also for a place of an order with other keys */
+export function readPlace(path: 'after' | 'before', text: string, sort: ListingOrder): Place {
   const [, key, number] = SORTED_FORM.exec(text) ?? [];
-  if (key === undefined || number === undefined) throw damaged(path);
+  if (key === undefined || number === undefined || !isKeyOf(sort, key)) throw damaged(path);
   return { key, number: Number(number) };
 }

@@ -390,6 +390,21 @@ test.each([
   expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
 });
 
+test.each(LISTING_ORDERS)(
+  'in the order %s a page that a link of another order names is shown or refused',
+  async (sort) => {
+    await makeProperty(site.db);
+    const near: Query = sort === 'nearest' ? { near: '25.56,84.87' } : {};
+    const keys = ['202.3428', '1250000', '9'.repeat(17), `-${'9'.repeat(17)}`, '1e+99', '-1.5e-7', 'Infinity'];
+    for (const key of keys)
+      for (const end of ['after', 'before']) {
+        const query = { price_min: '1', sort, ...near, [end]: `${key}~100001` };
+        const { status, body } = await site.call(contract.displayAllProperties, { query });
+        expect([200, 400], `${end} ${key}: ${body.message}`).toContain(status);
+      }
+  },
+);
+
 test('an empty form is the plain list', async () => {
   const { listingNumber } = await makeProperty(site.db);
   expect((await listed({ q: '', price_min: ' ', papers: '', sort: '', unit: '' })).numbers).toEqual([listingNumber]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
-import { LISTING_ORDERS } from '#contract/listing-orders.ts';
+import { LISTING_ORDERS, type ListingOrder } from '#contract/listing-orders.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import { type Location, metresBetween } from '#contract/shown-location.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
@@ -44,8 +44,8 @@ export async function listMatchingCards(
   { filters, area, ...options }: MatchOptions,
 ): Promise<PageOf<PropertyCard[]>> {
   const { db } = services;
-  const start = startOf(options);
   const sort = filters.sort ?? FIRST_ORDER;
+  const start = startOf(options, sort);
   const everything = narrowingFilters(filters) ? undefined : await countApproved(db, area);
   const found = await readFromReplica(services, (from) =>
     listMatching(from, { filters, area, sort, start }, everything),
@@ -73,9 +73,9 @@ function distanceFrom(
   return { distance_km: kilometres < 1 ? 0 : Math.round(kilometres) };
 }
 
-function startOf({ page, after, before }: Pick<MatchOptions, 'page' | 'after' | 'before'>): Start {
-  if (after !== undefined) return { after: readPlace('after', after) };
-  if (before !== undefined) return { before: readPlace('before', before) };
+function startOf({ page, after, before }: Pick<MatchOptions, 'page' | 'after' | 'before'>, sort: ListingOrder): Start {
+  if (after !== undefined) return { after: readPlace('after', after, sort) };
+  if (before !== undefined) return { before: readPlace('before', before, sort) };
   return { page };
 }
 

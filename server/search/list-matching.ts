@@ -52,6 +52,12 @@ const ORDERS: Record<Exclude<ListingOrder, 'nearest'>, Order> = {
   reduced: { column: row.reduced, type: 'share', descending: true },
 };
 
+const WHOLE_KEY = /^-?\d+$/;
+
+/** Whether a place of this order can have a key: that of another order may be a fraction. */
+export const isKeyOf = (sort: ListingOrder, key: string): boolean =>
+  key === WITHOUT_KEY || sort === 'nearest' || ORDERS[sort].type === 'measured' || WHOLE_KEY.test(key);
+
 function orderOf(sort: ListingOrder, { circle }: Sought): Order {
   if (sort !== 'nearest') return ORDERS[sort];
   // The contract wants a place with this order.
@@ -209,7 +215,8 @@ function isBeyond({ column, type, descending, nulls }: Reading, { key, number }:
     instant: sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`,
     place: sql`${key}::bigint`,
     rupees: sql`${key}::bigint`,
-    share: sql`${key}::smallint`,
+    // Wider than the column, for keys of other orders.
+    share: sql`${key}::bigint`,
     measured: sql`${key}::float8`,
   }[type];
   const beyond = sql`(${column}, ${row.listingNumber}) ${compared} (${value}, ${number}::bigint)`;
