@@ -58,6 +58,8 @@ describe('of a public listing', () => {
           'content-length': String(rawPayload.length),
           'x-content-type-options': 'nosniff',
           'cache-control': 'public, max-age=86400, s-maxage=600, must-revalidate',
+          // Feeds name it, and their readers show it on a site of theirs.
+          'cross-origin-resource-policy': 'cross-origin',
         });
       }
     }
@@ -135,6 +137,7 @@ describe.each(['pending', 'rejected', 'suspended', 'removed'] as const)('of a li
     for (const variant of ['full.jpg', '320.avif', '720.webp']) {
       const { statusCode, headers } = await get(photo.file_path.replace('full.jpg', variant));
       expect([statusCode, headers['cache-control']]).toEqual([200, 'private, max-age=3600, must-revalidate']);
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     }
     expect((await get(photo.file_path.replace(photo._id, otherPhoto._id))).statusCode).toBe(404);
   });

@@ -50,6 +50,8 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
       const chosenVariant =
         sparesData(request.headers) && photo.widths.length > 0 ? `${Math.min(...photo.widths)}.${format}` : variant;
       const etag = `"${id}-${chosenVariant}"`;
+      // Readers of feeds show pictures on their own site.
+      if (isPublicPhoto) reply.header('cross-origin-resource-policy', 'cross-origin');
       const caching = { 'cache-control': isPublicPhoto ? PUBLIC_CACHING : PRIVATE_CACHING, etag, vary: 'save-data' };
       if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).headers(caching).send();
       const stored = await files.read(photoKey(photo.folder, chosenVariant));
