@@ -5,6 +5,7 @@ import { CIRCLE_RATES } from '#contract/circle-rates.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { suspendProperty } from '#contract/admin-properties.ts';
+import { shareShortlist } from '#contract/shortlist.ts';
 import { checkFact } from '#contract/stated-facts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import {
@@ -195,6 +196,16 @@ describe('search engines are shown', () => {
     expect(canonicalOf(html)).toBe(site.services.appUrl() + path);
     expect(metaOf(html).get('robots')).toBe(indexed ? undefined : 'noindex');
     expect(html.match(/<link rel="alternate" hrefLang/g)?.length ?? 0).toBe(indexed ? 11 : 0);
+    // Facebook opens it in place of what was shared.
+    expect(metaOf(html).get('og:url')).toBe(indexed ? canonicalOf(html) : undefined);
+  });
+
+  test('nothing of a shared shortlist, which names no other address in place of its own', async () => {
+    const { token } = await makeBuyer(site.db);
+    const { path } = (await site.call(shareShortlist, { token, body: { with_notes: false } })).body.data;
+    const meta = metaOf((await open(path)).html);
+    expect([meta.get('robots'), meta.get('og:url')]).toEqual(['noindex', undefined]);
+    expect(meta.get('og:title')).toBe('A shortlist of plots');
   });
 
   test.each(['/login', '/myproperties', '/admin/users', '/resetPassword/some-token', '/failure'])(

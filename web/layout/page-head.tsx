@@ -50,7 +50,8 @@ export function PageHead({
       <meta property="og:site_name" content={product.name} />
       <meta property="og:title" content={linkTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + inPageLanguage(page)} />
+      {/* Networks lead to it in place of the address that was shared: a filter, or a shared list. */}
+      {indexed && <meta property="og:url" content={origin + inPageLanguage(page)} />}
       <meta property="og:image" content={origin + shown.path} />
       <meta property="og:image:width" content={String(shown.width)} />
       <meta property="og:image:height" content={String(shown.height)} />
