@@ -145,6 +145,21 @@ test('what a number costs is bounded, whoever asks, but for the device that logg
   expect((await post(sendLoginCode, { phone }, { cookie })).status).toBe(200);
 });
 
+test('a device that logged in by a number gets its codes however many others its carrier shows as one address', async () => {
+  const { phone, sent, deliver } = await phoneLogin();
+  await deliver();
+  const { cookie } = await post(loginByPhone, { phone, code: sent[0] });
+  const full = { count: 1000 };
+  await post(sendLoginCode, { phone: anyPhone() });
+  await post(loginByPhone, { phone: anyPhone(), code: '000000' });
+  await site.db.update(limitCounts).set(full);
+  expect((await post(sendLoginCode, { phone: anyPhone() })).status).toBe(429);
+  expect((await post(loginByPhone, { phone: anyPhone(), code: '000000' })).status).toBe(429);
+  expect((await post(sendLoginCode, { phone }, { cookie })).status).toBe(200);
+  await deliver();
+  expect((await post(loginByPhone, { phone, code: sent.at(-1) }, { cookie })).status).toBe(200);
+});
+
 test('a login code that a stranger asks for once more stays the one that its owner is about to enter', async () => {
   const { buyer, phone, sent, deliver } = await phoneLogin();
   await deliver();

@@ -33,7 +33,9 @@ import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import * as sheets from '#contract/sheets.ts';
 import { reportListing, reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
+import { newLink } from '#server/accounts/links.ts';
 import { startSession } from '#server/accounts/sessions.ts';
+import { passwordResets } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD } from '#test/make.ts';
@@ -256,6 +258,17 @@ test('when the time is over, the count begins again, and what is over goes from 
   site.clock.advance(30_000);
   expect((await ask(sendQuery, asking)).status).toBe(200);
   expect(await site.db.select().from(limitCounts)).toMatchObject([{ count: 1 }]);
+});
+
+test('a right link works at an address from which too many dead ones came', async () => {
+  const { id: userId } = await makeBuyer(site.db);
+  const { token, ...link } = newLink(NOWHERE, site.clock.now);
+  await site.db.insert(passwordResets).values({ userId, ...link });
+  const reset = (verifytoken: string) => ask(accounts.resetPassword, { body: { password: PASSWORD, verifytoken } });
+  await reset('nothing');
+  await countedSoFar(limitOf(accounts.resetPassword).byAddress.most);
+  expect((await reset('nothing')).status).toBe(429);
+  expect((await reset(token)).status).toBe(200);
 });
 
 test('neither addresses nor emails stand in the database', async () => {

@@ -56,12 +56,14 @@ export interface Limit {
   };
   /**
    * By the number sent, in any spelling, whether or not it has an account: `here` per sender (account, else address),
-   * `everywhere` in total. A known device has its own count with the limits `here`.
+   * `everywhere` in total. A known device has its own count with the limits `here`, whoever shares its address.
    */
   byPhone?: {
     here: readonly Allowance[];
     everywhere: Allowance;
   };
+  /** Nobody guesses 256 random bits, so a right one is never kept out by the wrong ones of its address. */
+  rightOnesPass?: true;
   /** Longer codes cannot be guessed and count separately. */
   longCodes?: { name: string; bySession: Allowance };
   countsOnly?: ErrorCode;
@@ -125,6 +127,7 @@ const LINKS: Limit = {
   name: 'dead links of emails',
   byAddress: { most: 50, minutes: 60 },
   countsOnly: 'NO_SUCH_RESET',
+  rightOnesPass: true,
   says: 'resetLinks',
 };
 

@@ -69,13 +69,14 @@ const WAITING_OF_ADDRESS = 20;
 const WAITING_OF_ACCOUNT = 5;
 
 async function guess<Answer>(
-  { name, says, countsOnly, successes }: Limit & { countsOnly: ErrorCode },
+  { name, says, countsOnly, successes, rightOnesPass }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
   { counters, shares }: { counters: Counter[]; shares: readonly Share[] },
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const right = successes ? [{ ...successes, name: `right|${shares.map(({ key }) => key).join('|')}` }] : [];
   const rejectTooMany = async () => {
+    if (rightOnesPass) return;
     const wait = await secondsUntilFree(db, counters, { now: clock(), secret });
     if (wait > 0) throw tooManyRequests(says, wait);
     const rest = successes ? await secondsUntilFree(db, right, { now: clock(), secret }) : 0;
@@ -90,7 +91,8 @@ async function guess<Answer>(
       return answered;
     } catch (error) {
       if (error instanceof HttpError && error.code === countsOnly) {
-        await countOneMore(db, counters, { now: clock(), secret });
+        const wait = await countOneMore(db, counters, { now: clock(), secret });
+        if (rightOnesPass && wait > 0) throw tooManyRequests(says, wait);
       }
       throw error;
     }
@@ -119,15 +121,16 @@ function countersOf(limit: Limit, { address, cookies, userId, token, body }: Cal
   const { name } = limit;
   const email = byEmail && emailIn(body);
   const phone = byPhone && phoneIn(body);
+  const ofPhone = phone ? knownDevice(cookies, phone, secret) : undefined;
   if (byEmail && email) {
     const device = knownDevice(cookies, email, secret);
     if (device) return [{ name: `${name}|device|${device}|${email}`, ...byEmail.here }];
   }
   return [
-    { name: `${name}|address|${from}`, ...byAddress },
+    ...(ofPhone === undefined ? [{ name: `${name}|address|${from}`, ...byAddress }] : []),
     ...(byAccount && userId ? [{ name: `${name}|account|${userId}`, ...byAccount }] : []),
     ...(bySession && token ? [{ name: `${name}|session|${token}`, ...bySession }] : []),
-    ...(byPhone && phone ? countersOfPhone(name, byPhone, phone, { from, cookies, userId, secret }) : []),
+    ...(byPhone && phone ? countersOfPhone(name, byPhone, phone, { from, device: ofPhone, userId }) : []),
     ...(byEmail && email
       ? [
           { name: `${name}|here|${from}|${email}`, ...byEmail.here },
@@ -142,9 +145,8 @@ function countersOfPhone(
   name: string,
   { here, everywhere }: NonNullable<Limit['byPhone']>,
   phone: string,
-  { from, cookies, userId, secret }: { from: string; secret: Buffer } & Pick<Caller, 'cookies' | 'userId'>,
+  { from, device, userId }: { from: string; device: string | undefined; userId: string | undefined },
 ): Counter[] {
-  const device = knownDevice(cookies, phone, secret);
   const who = device ?? userId ?? from;
   return [
     ...here.map((one) => ({ name: `${name}|${one.minutes}|${who}|${phone}`, ...one })),
