@@ -22,10 +22,8 @@ async function makeOwner(): Promise<{ owner: TestUser; emailed: string; byPhone:
 
 const ownerOf = (token: string) => ownerOfToken(db, linkSecret, token, site.clock.now);
 
-const moveTo = (owner: TestUser, email: string, confirmedAt?: Date) =>
-  db.transaction((tx) =>
-    replaceEmail(tx, jobs, { id: owner.id, was: owner.email, email, ...(confirmedAt && { confirmedAt }) }),
-  );
+const moveTo = (owner: TestUser, email: string) =>
+  db.transaction((tx) => replaceEmail(tx, jobs, { id: owner.id, was: owner.email, email }));
 
 test('a link that was emailed ends when the account has another email, and one sent to the phone stays', async () => {
   const { owner, emailed, byPhone } = await makeOwner();
@@ -49,31 +47,15 @@ test('a link names an account that exists', async () => {
     expect(await ownerOf([id, ...emailed.split('.').slice(1)].join('.'))).toBeUndefined();
 });
 
-/** The links that were sent before they named the address. */
-async function makeEarlierLinks(owner: TestUser): Promise<{ emailed: string; byPhone: string }> {
+test('a signature that says no address opens nothing, whoever reads the account’s mail by now', async () => {
+  const { owner, byPhone } = await makeOwner();
+  await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, owner.id));
   const path = `/stillForSale/${owner.id}`;
-  const expires = new Date(site.clock.now.getTime() + 30 * DAY_MS);
-  const query = new URLSearchParams(signLink(linkSecret, path, expires).split('?')[1]);
-  const emailed = [owner.id, query.get('expires'), query.get('signature')].join('.');
-  const [number = ''] = ((await shortOwnerToken(db, linkSecret, owner, site.clock.now)) ?? '').split('.');
-  const lastDay = Math.ceil(site.clock.now.getTime() / DAY_MS) + 30;
-  const byPhone = [number, lastDay.toString(36), signShort(linkSecret, path, (lastDay * DAY_MS) / 1000)].join('.');
-  return { emailed, byPhone };
-}
-
-test('a link from before they named the address works while that is known to be the same', async () => {
-  const [{ owner }, { owner: moved }] = [await makeOwner(), await makeOwner()];
-  const before = new Date(site.clock.now.getTime() - 2 * DAY_MS);
-  for (const { id } of [owner, moved])
-    await db.update(users).set({ emailConfirmedAt: before, phoneVerifiedAt: before }).where(eq(users.id, id));
-  const [links, ofMoved] = [await makeEarlierLinks(owner), await makeEarlierLinks(moved)];
-  expect(await Promise.all([links.emailed, links.byPhone].map(ownerOf))).toEqual([owner.id, owner.id]);
-  site.clock.advance(DAY_MS);
-  const now = site.clock.now;
-  await moveTo(moved, `new-${moved.email}`, now);
-  expect(await ownerOf(ofMoved.emailed)).toBeUndefined();
-  await db.update(users).set({ phone: '+919812388888', phoneVerifiedAt: now }).where(eq(users.id, moved.id));
-  expect(await ownerOf(ofMoved.byPhone)).toBeUndefined();
-  await db.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, owner.id));
-  expect(await ownerOf(links.byPhone)).toBeUndefined();
+  const query = new URLSearchParams(
+    signLink(linkSecret, path, new Date(site.clock.now.getTime() + 30 * DAY_MS)).split('?')[1],
+  );
+  const [number, day = ''] = byPhone.split('.');
+  const short = signShort(linkSecret, path, (Number.parseInt(day, 36) * DAY_MS) / 1000);
+  expect(await ownerOf([owner.id, query.get('expires'), query.get('signature')].join('.'))).toBeUndefined();
+  expect(await ownerOf([number, day, short].join('.'))).toBeUndefined();
 });

@@ -19,10 +19,7 @@ type Owner = typeof users.$inferSelect;
  * any more once the account's is another.
  */
 const pathOf = (ownerId: string, address: string) =>
-  `${earlierPathOf(ownerId)}/${encodeURIComponent(address.toLowerCase())}`;
-
-/** Links sent by earlier versions signed this alone; none of them is left 30 days after an update, and this can go. */
-const earlierPathOf = (ownerId: string) => `/stillForSale/${ownerId}`;
+  `/stillForSale/${ownerId}/${encodeURIComponent(address.toLowerCase())}`;
 
 /** The token of the link that answers for an owner without a session, for their emails and browsers. */
 export function ownerToken(secret: Buffer, { id, email }: Pick<Owner, 'id' | 'email'>, now: Date): string {
@@ -68,11 +65,8 @@ export async function ownerOfToken(
   if (SHORT_OWNER_TOKEN.test(token)) return ownerOfShortToken(db, secret, { named, expires, signature }, now);
   const owner = z.uuid().safeParse(named).success ? await findOwner(db, eq(users.id, named)) : undefined;
   if (!owner) return undefined;
-  const isValid = (path: string) => linkIsValid(secret, path, { expires, signature }, now);
-  if (isValid(pathOf(owner.id, owner.email))) return owner.id;
-  const isEarlier = isValid(earlierPathOf(owner.id));
-  // An address that was never confirmed may be the same.
-  return isEarlier && isSince(owner.emailConfirmedAt ?? new Date(0), Number(expires)) ? owner.id : undefined;
+  const path = pathOf(owner.id, owner.email);
+  return linkIsValid(secret, path, { expires, signature }, now) ? owner.id : undefined;
 }
 
 async function ownerOfShortToken(
@@ -89,19 +83,11 @@ async function ownerOfShortToken(
     .where(eq(properties.listingNumber, Number.parseInt(named, BASE)));
   const owner = await findOwner(db, eq(users.id, ofListing));
   if (!owner) return undefined;
-  const isValid = (path: string) => isSame(signature, signShort(secret, path, endsAt));
-  if (isValid(pathOf(owner.id, owner.phone))) return owner.id;
-  const { phoneVerifiedAt } = owner;
-  const isEarlier = isValid(earlierPathOf(owner.id));
-  // Rounded up to a day when it was signed.
-  return isEarlier && phoneVerifiedAt && isSince(phoneVerifiedAt, endsAt - DAY_SECONDS) ? owner.id : undefined;
+  return isSame(signature, signShort(secret, pathOf(owner.id, owner.phone), endsAt)) ? owner.id : undefined;
 }
 
-/** Whether an address was confirmed before a link was sent, which then ends at `expires`, in Unix seconds. */
-const isSince = (confirmedAt: Date, expires: number) => confirmedAt.getTime() <= expires * 1000 - VALID_DAYS * DAY_MS;
-
 async function findOwner(db: Pick<Database, 'select'>, which: SQL) {
-  const { id, email, phone, emailConfirmedAt, phoneVerifiedAt } = users;
-  const [owner] = await db.select({ id, email, phone, emailConfirmedAt, phoneVerifiedAt }).from(users).where(which);
+  const { id, email, phone } = users;
+  const [owner] = await db.select({ id, email, phone }).from(users).where(which);
   return owner;
 }
