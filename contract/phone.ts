@@ -50,3 +50,8 @@ export const isIndianMobile = (stored: string): boolean => KEPT.test(stored);
 export const isLandline = (stored: string): boolean => /^0\d+ /.test(stored);
 
 export const shownPhone = (stored: string): string => stored.replace(KEPT, '+91 $1 $2');
+
+const END_DIGITS = 4;
+
+/** Enough for whoever has the number to know it by. */
+export const endOfPhone = (stored: string): string => `••••••${stored.slice(-END_DIGITS)}`;

@@ -172,6 +172,20 @@ describe('a number that another account has verified', () => {
     );
   });
 
+  test('is not said whole to the other at an email that nobody has confirmed, which may be a stranger’s', async () => {
+    const [before, after] = [await makeSeller(site.db), await makeBuyer(site.db)];
+    await verified(before);
+    await site.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, before.id));
+    await site.call(sendPhoneCodeCall, { token: after.token, body: { phone } });
+    await verify(after, await codeOf(phone, 2), 'this');
+    const told = await vi.waitUntil(
+      () => site.emails.find(({ to, subject }) => to === before.email && subject.includes('another account')),
+      5_000,
+    );
+    expect(told.text).toContain(`••••••${phone.slice(-4)}`);
+    for (const part of [told.text, told.html]) expect(part).not.toContain(shownPhone(phone));
+  });
+
   test('stays there where that one is to keep it', async () => {
     const [before, after] = [await makeSeller(site.db), await makeBuyer(site.db)];
     await verified(before);

@@ -9,7 +9,7 @@ import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { emailedUser } from '#server/email/emailed-user.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { greetingOf, numberFor } from '#server/email/greeting.ts';
 import { phoneVerifiedElsewhere } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { numberConfirmed } from './number-confirmed.ts';
@@ -98,7 +98,7 @@ const emailAboutNumber =
           subject,
           heading: subject,
           greeting: greetingOf(messages, user),
-          paragraphs: [told({ phone: shownPhone(phone) }), notYou],
+          paragraphs: [told({ phone: shownPhone(numberFor(user, phone)) }), notYou],
           action: { label: open, url: `${appUrl()}${pathIn(user.language, '/account')}` },
         },
         messages,

@@ -1,3 +1,4 @@
+import { endOfPhone } from '#contract/phone.ts';
 import type { EmailMessages } from './email-messages.ts';
 
 interface Addressee {
@@ -11,3 +12,10 @@ interface Addressee {
  */
 export const greetingOf = ({ letters }: EmailMessages, { name, emailConfirmedAt }: Addressee): string =>
   emailConfirmedAt === null ? '' : letters.frame.dear({ name });
+
+/**
+ * A user's number for an email to them, and for the page that its link opens: only the end where the address is
+ * unconfirmed, as others pay a credit for the number.
+ */
+export const numberFor = ({ emailConfirmedAt }: Pick<Addressee, 'emailConfirmedAt'>, phone: string): string =>
+  emailConfirmedAt === null ? endOfPhone(phone) : phone;

@@ -2,10 +2,12 @@ import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, s
 import type * as z from 'zod/mini';
 import type { answerAsked, AskedListings } from '#contract/owner-answers.ts';
 import { NO_ANSWERS } from '#contract/credit-returns.ts';
+import { SHORT_OWNER_TOKEN } from '#contract/owner-link.ts';
 import { allows, isForSale, isHiddenUntilConfirmed, PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
 import { isReturnOf } from '#server/credits/is-return-of.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
+import { numberFor } from '#server/email/greeting.ts';
 import { inTheDay } from '#server/email/night.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
@@ -99,11 +101,13 @@ async function ownerOf({ db, clock, linkSecret }: Reading, token: string): Promi
   const id = await ownerOfToken(db, linkSecret, token, clock());
   if (!id) throw noSuchReset();
   const [owner] = await db
-    .select({ id: users.id, role: users.role, phone: users.phone })
+    .select({ id: users.id, role: users.role, phone: users.phone, emailConfirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(eq(users.id, id), mayShare));
   if (!owner) throw noSuchReset();
-  return owner;
+  const { emailConfirmedAt, phone, ...caller } = owner;
+  // A short token came to the number itself.
+  return { ...caller, phone: SHORT_OWNER_TOKEN.test(token) ? phone : numberFor({ emailConfirmedAt }, phone) };
 }
 
 const HIDDEN_UNTIL_CONFIRMED = PROPERTY_STATUSES.filter(isHiddenUntilConfirmed);

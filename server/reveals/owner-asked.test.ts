@@ -232,6 +232,17 @@ describe('an owner', () => {
     expect(askedTo(owner)).toHaveLength(1);
   });
 
+  test('reads the whole number only at an address that was confirmed: the mailbox may be a stranger’s', async () => {
+    const plot = await makePlot();
+    await nobodyTwice(await unlock(plot), plot);
+    const shown = async () =>
+      (await site.call(askedListings, { query: { token: linkOf(plot.owner) } })).body.data.phone;
+    expect(await shown()).toBe(plot.owner.phone);
+    await site.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, plot.owner.id));
+    expect(await shown()).toBe(`••••••${plot.owner.phone.slice(-4)}`);
+    expect((await answer(plot, 'for-sale')).body.data.phone).not.toContain(plot.owner.phone.slice(0, -4));
+  });
+
   test('who answered is asked anew about who called in vain after that', async () => {
     const plot = await makePlot();
     const [first, second] = [await unlock(plot), await unlock(plot)];
