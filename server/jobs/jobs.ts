@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import { wholePattern } from '#server/database/mentions.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { messageInLog } from '#server/observability/statement-values.ts';
 import { inSpan, traceparentNow } from '#server/observability/spans.ts';
@@ -43,8 +44,8 @@ export interface Jobs {
     options?: { atOnce: number },
   ): void;
   /**
-   * Deletes jobs, done or not, whose data or output contains one of these texts (an address, an id). A running one goes
-   * on.
+   * Deletes jobs, done or not, whose data or output names one of these texts (an address, an id), but not as a part of
+   * another's. A running one goes on.
    */
   forget(tx: Transaction, texts: readonly string[]): Promise<void>;
   /** Runs work now and periodically until `stop`, in every process. Errors are logged. */
@@ -189,8 +190,9 @@ export async function startJobs(
     async forget(tx, texts) {
       await tx.execute(sql`
         delete from pgboss.job where exists (
-          select from unnest(${sql.param(texts)}::text[]) as given (word)
-          where strpos(lower(data::text || coalesce(output::text, '')), lower(word)) > 0)`);
+          select from unnest(${sql.param(texts)}::text[], ${sql.param(texts.map(wholePattern))}::text[]) as given (word, pattern)
+          where strpos(lower(data::text || coalesce(output::text, '')), lower(word)) > 0
+            and data::text || coalesce(output::text, '') ~* pattern)`);
     },
     every(seconds, name, work) {
       const again = async () => {
