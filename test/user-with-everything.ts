@@ -38,7 +38,18 @@ import { csvSheet, HEADINGS, plotRow, zipOf } from './files/sheets.ts';
 import { fileOf, plotForm } from './plot-form.ts';
 
 export interface UserWithEverything extends TestUser {
-  words: Record<'description' | 'report' | 'note' | 'query' | 'documentName' | 'business' | 'search', string>;
+  words: Record<
+    | 'description'
+    | 'report'
+    | 'visitorsReport'
+    | 'note'
+    | 'query'
+    | 'anonymousQuery'
+    | 'documentName'
+    | 'business'
+    | 'search',
+    string
+  >;
   /** A listing with a photo and two documents, which `revealedBy` revealed. */
   listing: { id: string; number: string };
   unopened: { id: string; number: string };
@@ -62,8 +73,10 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const words = {
     description: `Below the seventh mango tree, sown by Gulabi ${made}`,
     report: `The well of Gulabi’s report ${made} is dry`,
+    visitorsReport: `Before her login Gulabi reported ${made}: sold to two`,
     note: `Gulabi ${made} noted: the brother decides`,
     query: `Gulabi asks ${made}: who measures the plot?`,
+    anonymousQuery: `Before her login Gulabi asked ${made}: which map counts?`,
     documentName: `deed-of-gulabi-${made}.pdf`,
     search: `Gulabi’s wished-for land ${made}`,
     business: `Gulabi and Daughters ${made}`,
@@ -149,7 +162,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   await app.call(addToShortlist, { token, body: { properties: shortlist } });
   await app.call(shareShortlist, { token, body: { with_notes: true } });
   await app.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: document('Unsent') } });
-  const listingReport = { property_id: pending.id, reason: words.report, email: facts.email };
+  const listingReport = { property_id: pending.id, reason: words.visitorsReport, email: facts.email };
   await app.call(reportListing, { body: listingReport });
   const query = { name: facts.name, phone: facts.phone, message: words.query };
   await app.call(sendQuery, { token, body: query });

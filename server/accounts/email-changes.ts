@@ -170,7 +170,7 @@ export async function replaceEmail(
     throw error;
   }
   await endLinks(tx, id);
-  await eraseEmails(tx, was);
+  await eraseEmails(tx, { email: was });
   await jobs.enqueue(tx, emailChangedEmail, { userId: id, email: was });
 }
 

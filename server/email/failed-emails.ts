@@ -1,8 +1,9 @@
-import { eq, sql, or } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { FailedEmail } from '#contract/emails.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { isEmail } from '#server/database/email-key.ts';
+import { mentions } from '#server/database/mentions.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { noSuchEmail } from '#server/errors.ts';
@@ -55,6 +56,12 @@ function shown({
 
 const ANSWER_MAX_CHARACTERS = 300;
 
+interface Addresses {
+  email: string;
+  /** The spelling of users.phone. */
+  phone?: string | undefined;
+}
+
 /** Records an email, or a message to a phone, that was not sent; a later try of its job replaces the row. */
 export async function recordFailedEmail(
   db: Pick<Database, 'insert'>,
@@ -72,9 +79,17 @@ export async function recordFailedEmail(
     .onConflictDoUpdate({ target: failedEmails.id, set: row });
 }
 
-/** @param address an email address, or a number as users.phone has it */
-export async function eraseEmails(tx: Transaction, address: string): Promise<void> {
-  const inIts = (column: typeof failedEmails.address | typeof failedEmails.answer) =>
-    sql`strpos(lower(${column}), lower(${address})) > 0`;
-  await tx.delete(failedEmails).where(or(inIts(failedEmails.address), inIts(failedEmails.answer)));
+/**
+ * A user's own: emails to the account's address, and messages to a number that a code verified. Export and erasure read
+ * this.
+ */
+export const isFailedEmailTo = ({ email, phone }: Addresses): SQL | undefined =>
+  or(isEmail(failedEmails.address, email), phone === undefined ? undefined : eq(failedEmails.address, phone));
+
+/** Also those to others whose answer names the address, as that of a mail server which forwards. */
+export async function eraseEmails(tx: Transaction, { email, phone }: Addresses): Promise<void> {
+  const named = [email, phone].filter((address) => address !== undefined);
+  await tx
+    .delete(failedEmails)
+    .where(or(isFailedEmailTo({ email, phone }), ...named.map((address) => mentions(failedEmails.answer, address))));
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Enquiry } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { EnquiryKind, EnquiryStatus } from '#contract/console-lists.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { SessionUser } from '#server/services.ts';
+import type { ProvenAddresses } from '#server/accounts/proven-addresses.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
@@ -142,21 +143,17 @@ async function findEnquiry(db: Database, id: string): Promise<{ createdAt: Date 
 
 const OWN_DIGITS = 10;
 
-/**
- * Erases a user's enquiries, and anonymous ones by the user's proven phone or email: anybody can sign up with a
- * stranger's.
- * @param own `phone` if verified, `email` if confirmed
- */
-export async function eraseQueries(
-  tx: Transaction,
-  { id, phone, email }: { id: string; phone: string | undefined; email: string | undefined },
-): Promise<void> {
+/** A user's own queries, and anonymous ones by a proven phone or email. Export and erasure read this. */
+export function isQueryOf({ id, phone, email }: ProvenAddresses): SQL | undefined {
   const sameNumber = phone && sql`right(${enquiries.phone}, ${OWN_DIGITS}) = ${phone.slice(-OWN_DIGITS)}`;
   const sameEmail = email && isEmail(enquiries.email, email);
   const anonymous = [sameNumber, sameEmail].filter((same) => same !== undefined && same !== '');
-  await tx
-    .delete(enquiries)
-    .where(
-      or(eq(enquiries.userId, id), anonymous.length > 0 ? and(isNull(enquiries.userId), or(...anonymous)) : undefined),
-    );
+  return or(
+    eq(enquiries.userId, id),
+    anonymous.length > 0 ? and(isNull(enquiries.userId), or(...anonymous)) : undefined,
+  );
+}
+
+export async function eraseQueries(tx: Transaction, own: ProvenAddresses): Promise<void> {
+  await tx.delete(enquiries).where(isQueryOf(own));
 }

@@ -7,6 +7,7 @@ import { findCreditNote, findReceipt } from '#server/payments/receipts/find-rece
 import { receiptPdf } from '#server/payments/receipts/receipt-pdf.ts';
 import type { Services } from '#server/services.ts';
 import { receiptPath } from './archive-paths.ts';
+import { draftRecords } from './draft-records.ts';
 import { readMe } from './read-me.ts';
 import {
   accountRecords,
@@ -26,10 +27,10 @@ import { shortlistRecords } from './shortlist-records.ts';
 
 type Records = (db: Database, userId: string) => AsyncGenerator<object>;
 
-export const RECORD_FILES: Record<string, Records> = {
+export const RECORD_FILES = {
   'account.json': accountRecords,
   'sessions.json': sessionRecords,
-  'listings.json': listingRecords,
+  'listings.json': listingAndDraftRecords,
   'opened-plots.json': revealedPropertyRecords,
   'leads.json': leadRecords,
   'shortlist.json': shortlistRecords,
@@ -40,7 +41,12 @@ export const RECORD_FILES: Record<string, Records> = {
   'queries.json': queryRecords,
   'letters.json': emailRecords,
   'admin-changes.json': adminChangeRecords,
-};
+} satisfies Record<string, Records>;
+
+async function* listingAndDraftRecords(db: Database, userId: string) {
+  yield* listingRecords(db, userId);
+  yield* draftRecords(db, userId);
+}
 
 type ExportServices = Pick<Services, 'db' | 'files' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
 

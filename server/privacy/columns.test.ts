@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
-import { eraseMyAccount } from '#contract/personal-data.ts';
+import { sendQuery } from '#contract/enquiries.ts';
+import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { earlierNumbers } from '#server/database/schema/number-orders.ts';
+import { unzip } from '#test/files/unzip.ts';
 import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
 import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
+import type { RECORD_FILES } from './archive.ts';
 import { removeOldRecords } from './retention.ts';
 
 /**
@@ -658,8 +661,62 @@ const FATES: Record<string, Record<string, Fate>> = {
   },
 };
 
+/**
+ * The export's file that says what a person's rows of a table say, of each table from which an erasure takes something;
+ * or why none does.
+ */
+const NOT_THEIRS = 'no: it says nothing about its user that another row does not';
+const SECRET = 'no: it opens something, and ends within the hour or is kept as a hash';
+const EXPORTED: Record<string, keyof typeof RECORD_FILES | `no: ${string}`> = {
+  users: 'account.json',
+  consultants: 'account.json',
+  consultant_pictures: 'account.json',
+  second_factors: SECRET,
+  earlier_numbers: 'account.json',
+  sessions: 'sessions.json',
+  email_changes: 'account.json',
+  password_resets: SECRET,
+  phone_codes: SECRET,
+  failed_emails: 'letters.json',
+  enquiries: 'queries.json',
+  enquiry_answers: 'queries.json',
+  properties: 'listings.json',
+  photos: 'listings.json',
+  documents: 'listings.json',
+  price_changes: 'listings.json',
+  property_pins: 'listings.json',
+  property_facts: 'listings.json',
+  earlier_marks: 'no: marks of moderators on facts and documents, which listings.json has',
+  uploads: 'listings.json',
+  sheets: 'listings.json',
+  sheet_rows: 'listings.json',
+  sheet_files: 'listings.json',
+  sheet_listings: 'listings.json',
+  sheet_headings: 'listings.json',
+  approved_versions: 'listings.json',
+  property_search: NOT_THEIRS,
+  payments: 'payments.json',
+  reveals: 'opened-plots.json',
+  saved_searches: 'saved-searches.json',
+  search_conditions: NOT_THEIRS,
+  search_matches: 'saved-searches.json',
+  push_subscriptions: 'saved-searches.json',
+  shortlisted: 'shortlist.json',
+  shared_shortlists: 'shortlist.json',
+  lead_works: 'leads.json',
+  lead_reminders: NOT_THEIRS,
+  reports: 'reports.json',
+};
+
 const app = await testApp();
 afterAll(() => app.close());
+
+test('of every table from which an erasure takes something, it is declared where the export has it', () => {
+  const erased = Object.entries(FATES).flatMap(([name, columns]) =>
+    Object.values(columns).includes('erased') ? [name] : [],
+  );
+  expect(Object.keys(EXPORTED).toSorted()).toEqual(erased.toSorted());
+});
 
 test('every column of the database is declared: whether it is about a person, and what becomes of it', async () => {
   const { rows } = await app.db.execute<{ table_name: string; columns: string[] }>(sql`
@@ -673,22 +730,29 @@ test('every column of the database is declared: whether it is about a person, an
   expect(declared.toSorted(), where).toEqual(inDatabase.toSorted());
 });
 
-/** The columns of any schema that contain a text: 'receipts.buyer_name', 'pgboss.job.data'. */
-async function placesOf(texts: readonly string[]): Promise<string[]> {
+/** The columns of any schema that contain some of these texts, with those: 'receipts.buyer_name', 'pgboss.job.data'. */
+async function placesWith(texts: readonly string[]): Promise<Map<string, string[]>> {
   const { rows: columns } = await app.db.execute<{ schema: string; name: string; column: string }>(sql`
     select c.table_schema as schema, c.table_name as name, c.column_name as column
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`);
-  const places = new Set<string>();
+  const places = new Map<string, string[]>();
   for (const { schema, name, column } of columns) {
-    const { rows } = await app.db.execute(sql`
-      select from ${sql.identifier(schema)}.${sql.identifier(name)} as given
-      where exists (select from unnest(${sql.param([...texts])}::text[]) as wanted (word)
-        where strpos(lower(given.${sql.identifier(column)}::text), lower(word)) > 0) limit 1`);
-    if (rows.length > 0) places.add(schema === 'public' ? `${name}.${column}` : `${schema}.${name}.${column}`);
+    const { rows } = await app.db.execute<{ word: string }>(sql`
+      select word from unnest(${sql.param([...texts])}::text[]) as wanted (word)
+      where exists (select from ${sql.identifier(schema)}.${sql.identifier(name)} as given
+        where strpos(lower(given.${sql.identifier(column)}::text), lower(word)) > 0)`);
+    const place = schema === 'public' ? `${name}.${column}` : `${schema}.${name}.${column}`;
+    if (rows.length > 0)
+      places.set(
+        place,
+        rows.map(({ word }) => word),
+      );
   }
-  return [...places].toSorted();
+  return places;
 }
+
+const placesOf = async (texts: readonly string[]) => [...(await placesWith(texts)).keys()].toSorted();
 
 async function storedFiles(): Promise<string[]> {
   const keys: string[] = [];
@@ -697,6 +761,25 @@ async function storedFiles(): Promise<string[]> {
 }
 
 const tracesOf = ({ name, phone, email, words }: UserWithEverything) => [name, phone, email, ...Object.values(words)];
+
+test('what an erasure would take of somebody is in the file of their export that is declared for its table', async () => {
+  const gulabi = await makeUserWithEverything(app);
+  await app.db.update(users).set({ emailConfirmedAt: app.clock.now }).where(eq(users.id, gulabi.id));
+  const anonymous = { name: gulabi.name, phone: gulabi.phone, message: gulabi.words.anonymousQuery };
+  expect((await app.call(sendQuery, { body: anonymous })).status).toBe(200);
+  const { body } = await app.call(exportMyData, { token: gulabi.token });
+  const { read } = await unzip((await app.app.inject({ url: body.data.file_path })).rawPayload);
+  const missing = [...(await placesWith(tracesOf(gulabi)))].flatMap(([place, traces]) => {
+    const file = EXPORTED[place.split('.')[0] ?? ''];
+    if (file === undefined || file.startsWith('no: ')) return [];
+    const exported = read(file).toString().toLowerCase();
+    return traces.filter((trace) => !exported.includes(trace.toLowerCase())).map((trace) => `${place}: ${trace}`);
+  });
+  expect(missing).toEqual([]);
+  // The trace of each kind of row that came without a login.
+  expect(read('reports.json').toString()).toContain(gulabi.words.visitorsReport);
+  expect(read('queries.json').toString()).toContain(gulabi.words.anonymousQuery);
+}, 60_000);
 
 test('of somebody of whom everything was kept, nothing is left after the erasure but what is declared to be', async () => {
   const other = await makeUserWithEverything(app);

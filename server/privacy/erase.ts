@@ -1,8 +1,8 @@
-import { isIndianMobile } from '#contract/phone.ts';
 import { and, eq, exists, isNotNull, isNull, lt, lte, not } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { printedListingNumber } from '#contract/properties.ts';
 import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
+import { provenAddresses } from '#server/accounts/proven-addresses.ts';
 import { eraseSavedSearches } from '#server/alerts/saved-searches.ts';
 import { eraseCallConsents } from '#server/credits/call-consent.ts';
 import { eraseConsultant } from '#server/consultants/own-page.ts';
@@ -84,17 +84,12 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
       id,
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);
-    await eraseEmails(tx, user.email);
-    // Only numbers of ten digits get messages; a short one is a part of others.
-    if (isIndianMobile(user.phone)) await eraseEmails(tx, user.phone);
-    await eraseQueries(tx, {
-      id,
-      phone: user.phoneVerifiedAt ? user.phone : undefined,
-      email: user.emailConfirmedAt ? user.email : undefined,
-    });
+    const own = provenAddresses(user);
+    await eraseEmails(tx, { ...own, email: user.email });
+    await eraseQueries(tx, own);
     await eraseCallConsents(tx, id);
     await eraseSavedSearches(tx, id);
-    await eraseReports(tx, { id, email: user.emailConfirmedAt ? user.email : undefined });
+    await eraseReports(tx, own);
     await eraseNotes(tx, id);
     await eraseLeadWorks(tx, id);
     await eraseShortlist(tx, id);

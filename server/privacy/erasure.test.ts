@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
+import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
 import { endOtherSessions } from '#contract/sessions.ts';
 import { allUsers } from '#contract/users.ts';
 import { addHistory } from '#contract/credits.ts';
@@ -19,6 +19,7 @@ import { addProperty } from '#contract/listing-form.ts';
 import { closeAccount, eraseAccount, requireOpenAccount } from '#server/accounts/erase-account.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -299,6 +300,28 @@ describe('once a user is erased', () => {
         ),
       );
     expect(left.map(({ id }) => id)).toEqual([rows[1]?.id]);
+  });
+
+  test('whose email is a part of another’s takes no email and no job of the other', async () => {
+    const [kumar, rajkumar] = [await makeBuyer(app.db), await makeBuyer(app.db)];
+    const emailOf = async ({ id }: TestUser, email: string) => {
+      await app.db.update(users).set({ email }).where(eq(users.id, id));
+      await app.call(forgetPassword, { body: { email } });
+      const facts = { id, kind: 'decision-letter', state: 'refused', at: app.clock.now, addressRefused: true } as const;
+      await app.db.insert(failedEmails).values({ ...facts, address: email, answer: `550 5.1.1 <${email}> unknown` });
+    };
+    await emailOf(kumar, `kumar-${kumar.id}@example.com`);
+    await emailOf(rajkumar, `rajkumar-${kumar.id}@example.com`);
+    await vi.waitFor(() => expect(emailsTo({ email: `rajkumar-${kumar.id}@example.com` })).toHaveLength(1), 10_000);
+    await ask(kumar);
+    await graceIsOver();
+    const ofBoth = inArray(failedEmails.id, [kumar.id, rajkumar.id]);
+    expect((await app.db.select().from(failedEmails).where(ofBoth)).map(({ id }) => id)).toEqual([rajkumar.id]);
+    const { rows } = await app.pool.query<{ email: string }>(
+      `select data ->> 'email' as email from pgboss.job where data ->> 'email' like $1`,
+      [`%kumar-${kumar.id}@example.com`],
+    );
+    expect(rows).toEqual([{ email: `rajkumar-${kumar.id}@example.com` }]);
   });
 });
 

@@ -188,6 +188,10 @@ describe('the export of somebody’s data', () => {
         papers: [{ type: 'sale_deed', file_name: words.documentName }, { type: 'land_map' }],
       },
       { listing_number: gulabi.unopened.number },
+      { upload: words.documentName, content_type: 'application/pdf' },
+      { sheet: `${words.documentName}.csv`, files: [{ file: words.documentName }] },
+      { line: 2, cells: expect.arrayContaining([words.note]), own_number: '1' },
+      { heading: words.search.toLowerCase(), means: 'village' },
     ]);
     expect(records('opened-plots.json')).toEqual(
       opened.map(({ listingNumber }) => ({

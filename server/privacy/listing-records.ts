@@ -5,7 +5,7 @@ import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
-import { properties } from '#server/database/schema/properties.ts';
+import { approvedVersions, properties } from '#server/database/schema/properties.ts';
 import { sheetListings } from '#server/database/schema/sheets.ts';
 import { units } from '#server/database/schema/units.ts';
 import { type EmailMessages, ENGLISH } from '#server/email/email-messages.ts';
@@ -54,10 +54,12 @@ async function* ownListings(db: Database, userId: string) {
       .from(sheetListings)
       .where(eq(sheetListings.propertyId, listing.id));
     const [pin] = await db.select().from(propertyPins).where(eq(propertyPins.propertyId, listing.id));
+    const [approved] = await db.select().from(approvedVersions).where(eq(approvedVersions.propertyId, listing.id));
     yield {
       ...listing,
       facts,
       pin,
+      approved,
       earlier,
       ownNumber: inSheet?.ownNumber ?? null,
       papers: documentRows,
@@ -75,6 +77,7 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
     photos: pictures,
     facts,
     pin,
+    approved,
     earlier,
     ownNumber,
     ...place
@@ -91,6 +94,9 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
       units: unit,
       price: property.priceRupees,
       description: property.description,
+      approved_version: approved
+        ? { size: approved.size, price: approved.priceRupees, description: approved.description }
+        : null,
       facts: Object.fromEntries(facts.map(({ fact, value }) => [fact, value])),
       earlier_prices: earlier.map(({ wasRupees, changedOn }) => ({ price: wasRupees, until: changedOn })),
       pin: pin

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { consultantPath } from '#contract/consultant-path.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import { findProvenAddresses, provenAddresses } from '#server/accounts/proven-addresses.ts';
 import type { Database } from '#server/database/open.ts';
 import { emailChanges, sessions, users } from '#server/database/schema/accounts.ts';
 import { states } from '#server/database/schema/areas.ts';
@@ -12,6 +13,9 @@ import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts'
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
+import { isFailedEmailTo } from '#server/email/failed-emails.ts';
+import { isQueryOf } from '#server/enquiries/queue.ts';
+import { isAppealOfOwner, isReportOf } from '#server/reports/report-property.ts';
 import { pagePictureRecords } from './page-pictures.ts';
 import { ROWS_AT_ONCE, iso, pageByPage } from './record-pages.ts';
 
@@ -104,27 +108,33 @@ export async function* revealedPropertyRecords(db: Database, userId: string) {
 
 /** Reports that the user sent, and those of the user's listings against whose decision the user appealed. */
 export async function* reportRecords(db: Database, userId: string) {
-  const isOwnAppeal = and(eq(reports.appealedBy, 'owner'), eq(properties.ownerId, userId));
+  const isOwn = isReportOf(await findProvenAddresses(db, userId));
   const own = pageByPage((after) =>
     db
-      .select({ id: reports.id, report: reports, listingNumber: properties.listingNumber })
+      .select({
+        id: reports.id,
+        report: reports,
+        listingNumber: properties.listingNumber,
+        isOwn: sql<boolean>`coalesce(${isOwn}, false)`,
+      })
       .from(reports)
       .innerJoin(properties, eq(properties.id, reports.propertyId))
-      .where(and(or(eq(reports.userId, userId), isOwnAppeal), gt(reports.id, after)))
+      .where(and(or(isOwn, isAppealOfOwner(db, { id: userId })), gt(reports.id, after)))
       .orderBy(asc(reports.id))
       .limit(ROWS_AT_ONCE),
   );
-  for await (const { report, listingNumber } of own) {
+  for await (const { report, listingNumber, isOwn: isReporter } of own) {
     yield {
       _id: report.id,
       listing_number: printedListingNumber(listingNumber),
-      reason: report.userId === userId ? report.reason : null,
+      reason: isReporter ? report.reason : null,
+      email: isReporter ? report.email : null,
       status: report.status,
       created_at: iso(report.createdAt),
       decided_at: iso(report.decidedAt),
       decision_reason: report.decisionReason,
       appealed_at: iso(report.appealedAt),
-      appeal_reason: (report.appealedBy === 'owner') === (report.userId !== userId) ? report.appealReason : null,
+      appeal_reason: (report.appealedBy === 'owner') === !isReporter ? report.appealReason : null,
       appeal_decided_at: iso(report.appealDecidedAt),
       appeal_decision_reason: report.appealDecisionReason,
     };
@@ -132,11 +142,12 @@ export async function* reportRecords(db: Database, userId: string) {
 }
 
 export async function* queryRecords(db: Database, userId: string) {
+  const isOwn = isQueryOf(await findProvenAddresses(db, userId));
   const own = pageByPage((after) =>
     db
       .select()
       .from(enquiries)
-      .where(and(eq(enquiries.userId, userId), gt(enquiries.id, after)))
+      .where(and(isOwn, gt(enquiries.id, after)))
       .orderBy(asc(enquiries.id))
       .limit(ROWS_AT_ONCE),
   );
@@ -162,6 +173,9 @@ export async function* queryRecords(db: Database, userId: string) {
 }
 
 export async function* emailRecords(db: Database, userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  const isOwn = isFailedEmailTo({ ...provenAddresses(user), email: user.email });
   const own = pageByPage((after) =>
     db
       .select({
@@ -172,11 +186,7 @@ export async function* emailRecords(db: Database, userId: string) {
         answer: failedEmails.answer,
       })
       .from(failedEmails)
-      .innerJoin(
-        users,
-        sql`lower(${failedEmails.address}) in (lower(${users.email}), case when ${users.phoneVerifiedAt} is not null then ${users.phone} end)`,
-      )
-      .where(and(eq(users.id, userId), gt(failedEmails.id, after)))
+      .where(and(isOwn, gt(failedEmails.id, after)))
       .orderBy(asc(failedEmails.id))
       .limit(ROWS_AT_ONCE),
   );

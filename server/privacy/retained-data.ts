@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RetainedData } from '#contract/personal-data.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
+import { findProvenAddresses } from '#server/accounts/proven-addresses.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
@@ -9,11 +10,14 @@ import { payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
+import { isQueryOf } from '#server/enquiries/queue.ts';
 import { noSuchUser } from '#server/errors.ts';
+import { isReportOf } from '#server/reports/report-property.ts';
 import { waitsForPayment } from './erase.ts';
 
 /** @throws HttpError noSuchUser */
 export async function retainedData(db: Database, userId: string): Promise<RetainedData> {
+  const own = await findProvenAddresses(db, userId);
   const ownPhotos = db
     .select({ id: photos.id })
     .from(photos)
@@ -39,8 +43,8 @@ export async function retainedData(db: Database, userId: string): Promise<Retain
       papers: db.$count(ownDocuments),
       opened_plots: db.$count(reveals, eq(reveals.userId, userId)),
       payments: db.$count(payments, eq(payments.userId, userId)),
-      reports: db.$count(reports, eq(reports.userId, userId)),
-      queries: db.$count(enquiries, eq(enquiries.userId, userId)),
+      reports: db.$count(reports, isReportOf(own)),
+      queries: db.$count(enquiries, isQueryOf(own)),
     })
     .from(users)
     .where(eq(users.id, userId));

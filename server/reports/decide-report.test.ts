@@ -127,7 +127,7 @@ test('a report that is upheld while its buyer is erased is deleted without a dea
       );
       expect(rows).not.toEqual([]);
     }, 10_000);
-    await eraseReports(tx, { id: buyer.id, email: undefined });
+    await eraseReports(tx, { id: buyer.id, email: undefined, phone: undefined });
   });
   await expect(upholding).rejects.toMatchObject({ code: 'NO_SUCH_REPORT' });
   expect((await soundLedger(database.db, buyer.id)).changes).toEqual([1, -1]);

@@ -7,11 +7,12 @@ import { reports } from '#server/database/schema/reports.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
 import { reportEmail } from './report-emails.ts';
 import { reportStatusOf } from './report-status.ts';
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { properties } from '#server/database/schema/properties.ts';
 import type { AutomaticRule } from '#contract/credit-returns.ts';
 import { isEmail } from '#server/database/email-key.ts';
-import type { Transaction } from '#server/database/open.ts';
+import type { ProvenAddresses } from '#server/accounts/proven-addresses.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 
 /**
  * Stores a buyer's report of a revealed property; the operator's email commits with it.
@@ -86,17 +87,14 @@ export async function reportByRule(
   if (report) await jobs.enqueue(tx, reportEmail, { reportId: report.id, to: 'operator' });
 }
 
-/**
- * Erases a user's reports, and those sent without login from the confirmed email. One that returned a credit stays
- * without text: the ledger references it.
- */
-export async function eraseReports(
-  tx: Transaction,
-  { id: userId, email }: { id: string; email: string | undefined },
-): Promise<void> {
-  if (email) await tx.delete(reports).where(and(isNull(reports.userId), isEmail(reports.email, email)));
+/** A user's own reports, and those sent without login from the confirmed email. Export and erasure read this. */
+export const isReportOf = ({ id, email }: ProvenAddresses): SQL | undefined =>
+  or(eq(reports.userId, id), email ? and(isNull(reports.userId), isEmail(reports.email, email)) : undefined);
+
+/** Erases a user's reports. One that returned a credit stays without text: the ledger references it. */
+export async function eraseReports(tx: Transaction, own: ProvenAddresses): Promise<void> {
   const inLedger = tx.select().from(creditMovements).where(eq(creditMovements.reportId, reports.id));
-  await tx.delete(reports).where(and(eq(reports.userId, userId), notExists(inLedger)));
+  await tx.delete(reports).where(and(isReportOf(own), notExists(inLedger)));
   const withoutAppeal = {
     appealReason: sql`case when ${reports.appealedAt} is not null then '' end`,
     appealDecisionReason: sql`case when ${reports.appealDecidedAt} is not null then '' end`,
@@ -104,10 +102,13 @@ export async function eraseReports(
   await tx
     .update(reports)
     .set({ reason: '', decisionReason: '', ...withoutAppeal })
-    .where(eq(reports.userId, userId));
-  const ofOwn = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, userId));
-  await tx
-    .update(reports)
-    .set(withoutAppeal)
-    .where(and(eq(reports.appealedBy, 'owner'), inArray(reports.propertyId, ofOwn)));
+    .where(isReportOf(own));
+  await tx.update(reports).set(withoutAppeal).where(isAppealOfOwner(tx, own));
 }
+
+/** An owner's own appeal against a report of their listing, whose other texts are the reporter's. */
+export const isAppealOfOwner = (db: Pick<Database, 'select'>, { id }: Pick<ProvenAddresses, 'id'>): SQL | undefined =>
+  and(
+    eq(reports.appealedBy, 'owner'),
+    inArray(reports.propertyId, db.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))),
+  );
