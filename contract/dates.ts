@@ -1,12 +1,11 @@
 import type { Language } from './languages.ts';
+import { DAY_MS, INDIA_AHEAD_MS, indianTime } from './time.ts';
 
 const ODIA_MONTHS = 'ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର'.split(' ');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Cache by day: Intl takes 3 µs a date, and a list shows thirty. Ten years are 3,650 entries a language. */
 const days = new Map<string, string>();
-const INDIA_MS = 5.5 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * A date in India, '22 ನವೆಂ 2026' or '22 ನವೆಂ 2026, 4:05 PM': month names from Intl, the same order and the digits 0-9
@@ -16,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 export function dateIn(language: Language, parts: Intl.DateTimeFormatOptions, instant: Date): string {
   const key = `${language} ${JSON.stringify(parts)}`;
   if (parts.hour) return formatted(key, language, parts, instant);
-  const day = `${key} ${Math.floor((instant.getTime() + INDIA_MS) / DAY_MS)}`;
+  const day = `${key} ${Math.floor((instant.getTime() + INDIA_AHEAD_MS) / DAY_MS)}`;
   const text = days.get(day) ?? formatted(key, language, parts, instant);
   days.set(day, text);
   return text;
@@ -43,5 +42,4 @@ function formatted(key: string, language: Language, parts: Intl.DateTimeFormatOp
  * Indian time in a form that spreadsheets sort: 2026-10-12 16:05.
  * @param instant ISO 8601
  */
-export const sortableTime = (instant: string): string =>
-  new Date(Date.parse(instant) + INDIA_MS).toISOString().slice(0, 16).replace('T', ' ');
+export const sortableTime = (instant: string): string => indianTime(new Date(instant)).slice(0, 16).replace('T', ' ');

@@ -4,6 +4,7 @@ import { contactIn } from './contact-in.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { type Params, type PlacedProblem, problem } from './problem.ts';
 import type { ADMINS, Role } from './roles.ts';
+import { indianTime } from './time.ts';
 import { visibleText } from './visible-text.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
 
@@ -233,7 +234,7 @@ export const documentYear = z
 
 /** A year begins in India before it does in UTC. */
 function hasBegun(year: number): boolean {
-  return year <= new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCFullYear();
+  return year <= Number(indianTime(new Date()).slice(0, 4));
 }
 
 export const RUPEES_DESCRIPTION =

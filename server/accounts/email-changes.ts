@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
@@ -117,7 +118,7 @@ export async function confirmEmailChange(
 }
 
 /** Pause between links that saving a search sends, as the address may be a stranger's. */
-const CONFIRMATION_EVERY_MS = 24 * 60 * 60 * 1000;
+const CONFIRMATION_EVERY_MS = DAY_MS;
 
 /** Sends a link to the account's own email, unless it is confirmed or got one within a day. Locks the account. */
 export async function askToConfirmEmail(

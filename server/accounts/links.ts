@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Transaction } from '#server/database/open.ts';
 import type { emailChanges, passwordResets } from '#server/database/schema/accounts.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** SHA-256 of an emailed token, which is not stored itself. */
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -12,7 +11,7 @@ export const hashOfLink = (token: string): Buffer => createHash('sha256').update
 /** A link for an email: its token, of which only the hash is stored, and when it expires. */
 export function newLink(jobId: string, now: Date, hours = PASSWORD_RESET_HOURS) {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + hours * HOUR);
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   return { token, tokenHash: hashOfLink(token), jobId, createdAt: now, expiresAt };
 }
 

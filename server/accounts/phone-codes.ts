@@ -3,14 +3,13 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizz
 import { z } from 'zod';
 import { PHONE_CODE_PURPOSES, type PhoneCodePurpose } from '#contract/kinds.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { isBlocking, numberOrders } from '#server/database/schema/number-orders.ts';
 import { noPhoneCodes, numberBlocked, wrongCode } from '#server/errors.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-
-const MINUTE = 60 * 1000;
 
 const PhoneCodeJob = z.object({
   phone: z.string(),
@@ -61,8 +60,8 @@ export async function sendPhoneCode(
       ),
     );
   if (!account) return;
-  const halfOver = new Date(clock().getTime() + (PHONE_CODE_MINUTES / 2) * MINUTE);
-  const expiresAt = new Date(clock().getTime() + PHONE_CODE_MINUTES * MINUTE);
+  const halfOver = new Date(clock().getTime() + (PHONE_CODE_MINUTES / 2) * MINUTE_MS);
+  const expiresAt = new Date(clock().getTime() + PHONE_CODE_MINUTES * MINUTE_MS);
   const codeUntil = (until: Date) => codeOf({ userId: account.id, phone, purpose, until: until.getTime() }, linkSecret);
   const sent = {
     phone,

@@ -3,6 +3,7 @@ import { and, desc, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'd
 import type { OwnSession } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SessionUser } from '#server/services.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
@@ -20,14 +21,11 @@ export const hasPasswordHash = (verified: string): SQL => eq(users.passwordHash,
 /** Days after login at which a session ends, even if used. */
 const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
+const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 
-const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[role] * DAY);
+const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[role] * DAY_MS);
 
 /**
  * Starts a session of SESSION_DAYS and returns its token, of which only the hash is stored. `device` is from
@@ -86,7 +84,7 @@ export async function findSession(
   if (!found || found.createdAt <= oldestOf(found.role, now)) return undefined;
   const isFactorMissing = !found.factorPassedAt && (requiresSecondFactor || found.factorConfirmedAt !== null);
   // Sliding expiry, written at most hourly because every request reads a session.
-  if (expiryFrom(now).getTime() - found.expiresAt.getTime() > HOUR) {
+  if (expiryFrom(now).getTime() - found.expiresAt.getTime() > HOUR_MS) {
     await db
       .update(sessions)
       .set({ expiresAt: expiryFrom(now) })
@@ -131,7 +129,7 @@ export async function listSessions(
     _id: one.id,
     device: one.device,
     created_at: one.createdAt.toISOString(),
-    last_used_at: new Date(one.expiresAt.getTime() - SESSION_DAYS * DAY).toISOString(),
+    last_used_at: new Date(one.expiresAt.getTime() - SESSION_DAYS * DAY_MS).toISOString(),
     is_this: one.isThis,
   }));
 }

@@ -4,6 +4,7 @@ import { RETURN_RULES } from '#contract/credit-returns.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE, NUMBER_ORDER_HOURS } from '#contract/limits.ts';
 import type { NumberOrder, NumberOrderForm } from '#contract/number-orders.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
 import { againAfterDeadlock } from '#server/database/deadlocks.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -12,8 +13,6 @@ import { numberOrders } from '#server/database/schema/number-orders.ts';
 import { alreadyDone, badInput, issue, noSuchOrder, numberOfStaff } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { blockAccount } from './block-user.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Orders that wait first, each group by time of receipt, newest first. */
 export async function listNumberOrders(db: Database, page: number): Promise<PageOf<NumberOrder[]>> {

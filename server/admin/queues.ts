@@ -2,6 +2,7 @@ import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
 import { EMAIL_KINDS } from '#contract/console-lists.ts';
 import { PROPERTY_STATUSES, type PropertyStatus, isForSale } from '#contract/property-statuses.ts';
 import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/dashboard.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
@@ -11,7 +12,6 @@ import { reports } from '#server/database/schema/reports.ts';
 import { countApproved } from '#server/properties/newest-first.ts';
 import type { Services } from '#server/services.ts';
 
-const DAY_MS = 86_400_000;
 const EMAILS: ReadonlySet<string> = new Set(EMAIL_KINDS);
 
 export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {

@@ -1,5 +1,6 @@
 import { gte, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { RowAge } from '#contract/console-lists.ts';
+import { DAY_MS } from '#contract/time.ts';
 
 /** Served by trigram indexes on the same expression, from three characters on. */
 export const contains = (column: SQLWrapper, text: string): SQL =>
@@ -17,7 +18,6 @@ export function hasIdPart(column: SQLWrapper, text: string): SQL | undefined {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const DAYS = { day: 1, week: 7, month: 30 } as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Rows younger than an age, or older than a month; undefined without one. */
 export function isOfAge(column: SQLWrapper, age: RowAge | undefined, now: Date): SQL | undefined {

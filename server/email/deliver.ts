@@ -1,5 +1,6 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm';
 import type { EmailKind } from '#contract/console-lists.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
@@ -23,7 +24,7 @@ interface Log {
 
 type DeliveryServices = Pick<Services, 'db' | 'transport' | 'clock' | 'config'> & { log: Log };
 
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * DAY_MS;
 
 /**
  * Composes an email and sends it at least once (docs/decisions/050); retries have the same Message-ID. Rejections that

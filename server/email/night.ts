@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** India sleeps from 21 to 8 o'clock. */
 const MORNING_HOUR = 8;
 const EVENING_HOUR = 21;

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#contract/time.ts';
 import type { Config } from '#server/config/config.ts';
 
 export type GrievanceTerms = Config['operator']['grievanceTerms'];
 
-const HOUR_MS = 60 * 60 * 1000;
 const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS).toISOString();
 
 /** Deadlines of a complaint (ISO 8601). */

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLanguage, type Language, pathIn, splitPath } from '#contract/languages.ts';
-
-const YEAR_IN_SECONDS = 31_536_000;
+import { YEAR_SECONDS } from '#contract/time.ts';
 
 export interface Redirection {
   location: string;
@@ -17,7 +16,7 @@ export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redire
   if (chosen !== undefined && isLanguage(chosen)) {
     return {
       location: pathIn(chosen, splitPath(withoutChoice(url)).path),
-      cookie: `language=${chosen}; Path=/; Max-Age=${YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax`,
+      cookie: `language=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`,
     };
   }
   // Scripts, pictures and crawlers get what they requested.

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { YEAR_SECONDS } from '#contract/time.ts';
 import type { Services } from '#server/services.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 
 /** Policy for responses other than documents: nothing loads, runs or is sent. */
 const NO_DOCUMENT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const YEAR_IN_SECONDS = 31_536_000;
 
 /*
  * No Cross-Origin-Embedder-Policy: it is for shared memory, costs phones a process, and pages load nothing from
@@ -24,7 +23,7 @@ const HEADERS = {
 /** Headers of every response. Documents override the content policy. HSTS, with subdomains, only on a site with TLS. */
 export const responseHeaders = ({ appUrl }: Pick<Services, 'appUrl'>) =>
   appUrl().startsWith('https:')
-    ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}; includeSubDomains` }
+    ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : HEADERS;
 
 export function setResponseHeaders(app: FastifyInstance, services: Pick<Services, 'appUrl'>): void {

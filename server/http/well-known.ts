@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/time.ts';
 import type { Services } from '#server/services.ts';
 
 /** RFC 9116 requires less than a year. */
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 export function wellKnown(
   app: FastifyInstance,

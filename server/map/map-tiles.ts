@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { LEAST_ZOOM, MOST_ZOOM } from '#contract/map-places.ts';
 import { type Scheme, SCHEMES, TILES_VERSION } from '#contract/map-tiles.ts';
+import { YEAR_SECONDS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, states } from '#server/database/schema/areas.ts';
 import { noSuchFile } from '#server/errors.ts';
@@ -14,7 +15,6 @@ import type { Services } from '#server/services.ts';
 import { drawTile, type Tile } from './draw-tile.ts';
 import type { AreaName } from './shapes.ts';
 
-const YEAR_IN_SECONDS = 31_536_000;
 /** During a rolling restart a process may get a request for a version that it does not draw. */
 const OTHER_VERSION_SECONDS = 60;
 const CACHE_BYTES = 2 * 1024 * 1024;
@@ -60,7 +60,7 @@ export function mapTiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): vo
       'content-type': 'image/svg+xml',
       'cache-control':
         version === TILES_VERSION
-          ? `public, max-age=${YEAR_IN_SECONDS}, immutable`
+          ? `public, max-age=${YEAR_SECONDS}, immutable`
           : `public, max-age=${OTHER_VERSION_SECONDS}`,
       vary: 'accept-encoding',
     });

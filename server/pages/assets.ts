@@ -6,6 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { and, desc, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS, YEAR_SECONDS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { assets } from '#server/database/schema/assets.ts';
 import { noSuchCall } from '#server/errors.ts';
@@ -18,8 +19,7 @@ import type { Services } from '#server/services.ts';
 
 const ASSETS = fileURLToPath(new URL('../../build/client/assets/', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
-const YEAR_IN_SECONDS = 31_536_000;
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MILLISECONDS = 30 * DAY_MS;
 const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -73,7 +73,7 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
         root: ASSETS,
         preCompressed: true,
         immutable: true,
-        maxAge: YEAR_IN_SECONDS * 1000,
+        maxAge: YEAR_SECONDS * 1000,
         setHeaders: (reply, path) => void reply.headers(policyOf(path.replace(/\.(?:br|gz)$/, ''))),
       });
       // Scripts import each other beside them, so those of a language name all scripts in its folder.
@@ -94,7 +94,7 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
           : [];
         if (!type || !found) throw noSuchCall();
         reply.headers({ 'content-type': type, vary: 'accept-encoding', ...policyOf(path) });
-        reply.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`);
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
         if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(found.brotli));
         return reply.header('content-encoding', 'br').send(found.brotli);
       });
@@ -106,6 +106,6 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
     prefix: '/',
     decorateReply: false,
     wildcard: false,
-    maxAge: 86_400_000,
+    maxAge: DAY_MS,
   });
 }

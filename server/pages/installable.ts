@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, pathIn } from '#contract/languages.ts';
 import { SHARE_PATH, SHARED } from '#contract/share-target.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Services } from '#server/services.ts';
 
 const APP = fileURLToPath(new URL('../../build/client/app/', import.meta.url));
@@ -39,7 +40,7 @@ export async function serveInstallable(app: FastifyInstance, { config }: Pick<Se
     prefix: '/app/',
     decorateReply: false,
     wildcard: false,
-    maxAge: 86_400_000,
+    maxAge: DAY_MS,
     allowedPath: (path) => !path.endsWith('.js'),
     setHeaders(reply, path) {
       if (path.endsWith('.webmanifest')) reply.header('content-type', 'application/manifest+json; charset=utf-8');

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { photoLink } from './photos/photo-links.ts';
 import { propertyTitle } from './title.ts';
 import { isPublic } from '#contract/property-statuses.ts';
+import { DAY_MS } from '#contract/time.ts';
 
 interface PhotoRow {
   id: string;
@@ -105,8 +106,6 @@ export function namedProperty(row: NamedRow) {
     units: row.unit,
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whole days since the last confirmation, of a listing that is marked as not confirmed. */
 function unconfirmedDays({ unconfirmedSince, confirmedAt }: CardRow, now: Date): number | undefined {

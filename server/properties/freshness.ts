@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { isForSale } from '#contract/property-statuses.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { LAST_ASKED, LAST_CONFIRMED } from '#server/database/schema/properties.ts';
 import { enqueueMessage, type MessageQueue } from '#server/accounts/phones/message-jobs.ts';
@@ -23,7 +24,6 @@ export const hiddenEmail = emailKind(
   }),
 );
 
-const DAY_MS = 86_400_000;
 /** A market that was never asked would otherwise be written to in an hour. */
 const LISTINGS_AT_ONCE = 500;
 const OWNERS_AT_ONCE = 500;

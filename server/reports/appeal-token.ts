@@ -1,14 +1,13 @@
 import type { Appellant } from '#contract/appellants.ts';
 import { APPEAL_DAYS } from '#contract/reports.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { noSuchReset } from '#server/errors.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
-
-const APPEAL_MS = APPEAL_DAYS * 86_400_000;
 
 const pathOf = (reportId: string, by: Appellant) => `/appeal/${reportId}/${by}`;
 
 /** When the time to appeal a decision ends. */
-export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + APPEAL_MS);
+export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS);
 
 /** The token of the link by which whom a decision goes against appeals, without a session. */
 export function appealToken(secret: Buffer, reportId: string, by: Appellant, decidedAt: Date): string {

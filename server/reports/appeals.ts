@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Appellant } from '#contract/appellants.ts';
 import { APPEAL_DAYS, type AppealForm, type decideAppeal as endpoint, OWN_APPEAL_HOURS } from '#contract/reports.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { returnCredit } from '#server/credits/ledger.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
@@ -11,8 +12,6 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { appealUntil, readAppealToken } from './appeal-token.ts';
 import { type Decided, listingNumberOf, lockBuyer } from './decide-report.ts';
 import { type Addressee, reportEmail } from './report-emails.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The report's decision goes against this side, or did when it appealed. */
 const against = (by: Appellant): SQL | undefined =>
@@ -61,7 +60,7 @@ export async function fileAppeal(
           eq(reports.id, reportId),
           isNull(reports.appealedAt),
           against(by),
-          gt(reports.decidedAt, new Date(now.getTime() - APPEAL_DAYS * 24 * HOUR_MS)),
+          gt(reports.decidedAt, new Date(now.getTime() - APPEAL_DAYS * DAY_MS)),
         ),
       )
       .returning({ id: reports.id });

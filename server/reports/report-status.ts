@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { RETURN_RULES, type ReturnRuleName } from '#contract/credit-returns.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
@@ -11,11 +12,8 @@ import { creditMovements } from '#server/database/schema/credits.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MILLISECONDS = 24 * HOUR_MS;
-
 function reportUntil(revealedAt: Date): Date {
-  return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
+  return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MS);
 }
 
 /** How a buyer may report an unlocked property now, and their report of it; null if they have not unlocked it. */

@@ -6,6 +6,7 @@ import { SHARED_CHECKLIST_DAYS } from '#contract/limits.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { Checklist, displayChecklist, SharedChecklist } from '#contract/reveals.ts';
 import type { SignedQuery } from '#contract/signed-query.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -18,7 +19,6 @@ import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock' | 'views'>;
 type Sharing = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 
-const DAY = 86_400_000;
 const pathOf = (id: string) => `/sharedChecklist/${id}`;
 
 /** @throws HttpError noSuchReveal */
@@ -53,7 +53,7 @@ export async function shareChecklist(
   propertyId: string,
 ): Promise<SharedChecklist> {
   // Whole seconds, as in the link.
-  const until = new Date(Math.floor((clock().getTime() + SHARED_CHECKLIST_DAYS * DAY) / 1000) * 1000);
+  const until = new Date(Math.floor((clock().getTime() + SHARED_CHECKLIST_DAYS * DAY_MS) / 1000) * 1000);
   const id = v7();
   const shared = await db
     .update(reveals)

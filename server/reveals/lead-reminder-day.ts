@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#contract/time.ts';
 import { startOfDay } from '#server/database/days-of-india.ts';
 
-const HOUR_MS = 3_600_000;
 /** Owners read it before they set out. */
 const REMINDED_AT_HOUR = 9;
 

@@ -2,6 +2,7 @@ import { eq, min, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { SHORT_OWNER_TOKEN } from '#contract/owner-link.ts';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -9,8 +10,7 @@ import { isSame, linkIsValid, signLink, signShort } from '#server/storage/signed
 
 /** Until the next email about freshness; longer than an owner has to answer buyers. */
 const VALID_DAYS = FRESHNESS_DAYS.asked;
-const DAY_MS = 86_400_000;
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY_MS / 1000;
 
 type Owner = typeof users.$inferSelect;
 

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { DocumentType } from '#contract/kinds.ts';
 import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { isPublic } from '#contract/property-statuses.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { slugFor } from '#server/consultants/slug.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -38,7 +39,6 @@ import { addSampleSheet } from './sample-sheet.ts';
 import { readSamplePrices } from './sample-prices.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PEOPLE_CAME_DAYS_AGO = 70;
 const IN_QUEUE_MS = 18 * 60 * 60 * 1000;
 /** Any constant: serialises concurrent starts. */

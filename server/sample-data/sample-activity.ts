@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LEAD_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { writeConditions } from '#server/alerts/saved-searches.ts';
 import { readQuery, writeQuery } from '#server/alerts/saved-query.ts';
@@ -19,7 +20,6 @@ import { addSampleUnlocks, type SampleUnlock } from './sample-unlocks.ts';
  * endpoints would email the operator and the sellers.
  */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BOUGHT_DAYS_AGO = 12;
 
 /** One for each credit of the plan of a village, so that its buyer can try buying some. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeadState, LostFor } from '#contract/lead-states.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { leadWorks, reveals } from '#server/database/schema/reveals.ts';
@@ -11,8 +12,6 @@ import { addSampleUnlocks, type SampleUnlock } from './sample-unlocks.ts';
  * The desk of the sample consultant in use: leads in every state, with notes and days. The sample buyer unlocked one of
  * the plots by sample-activity.ts.
  */
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface SampleWork {
   state: LeadState;

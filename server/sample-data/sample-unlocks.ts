@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CONTACT_STATUSES } from '#contract/kinds.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
@@ -10,8 +11,6 @@ import { SANDBOX } from '#server/payments/gateway.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { recordIncome } from '#server/payments/refunded-amount.ts';
 import type { Services } from '#server/services.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SampleUnlock {
   mandal: string;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '#contract/time.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { sheetFiles, sheetHeadings, sheetListings, sheets } from '#server/database/schema/sheets.ts';
 import { removeAfterwards } from '#server/properties/unused-files.ts';
 import type { Services } from '#server/services.ts';
 
 const SHEET_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes sheets with their rows; their files go after the commit. */
 export async function removeSheets(tx: Transaction, jobs: Services['jobs'], which: SQL | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import type { NumberOrder } from '#contract/number-orders.ts';
 import { shownPhone } from '#contract/phone.ts';
+import { indianTime } from '#contract/time.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -42,7 +43,7 @@ function AddDialog({ onClose }: Pick<NumberOrderDialogProps, 'onClose'>) {
   );
 }
 
-const minuteInIndia = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 16);
+const minuteInIndia = () => indianTime(new Date()).slice(0, 16);
 
 function MoveDialog({
   move,

@@ -74,7 +74,7 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
           </tbody>
         </table>
       </div>
-      <p className="mt-3 text-sm text-bark">{areas.askedNote({ date: asOf(all) })}</p>
+      <p className="mt-3 text-sm text-bark">{areas.askedNote({ date: day(all.as_of) })}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
         <a href={csvHref(names)} download="" className="link inline-flex min-h-11 items-center">
           {areas.openData}
@@ -110,5 +110,3 @@ export function CircleRate({ state: name }: { state: string | undefined }) {
     </a>
   );
 }
-
-export const asOf = ({ as_of: date }: Pick<AskingPrices, 'as_of'>): string => day(`${date}T00:00:00+05:30`);

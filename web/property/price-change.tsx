@@ -10,7 +10,7 @@ export function PriceChange({ property: { price, earlier_prices: earlier } }: { 
   const { priceChange } = propertyMessages;
   const last = earlier.at(-1);
   if (!last) return null;
-  const said = { percent: number(Math.abs(((price - last.price) / last.price) * 100), 1), date: dayOf(last.until) };
+  const said = { percent: number(Math.abs(((price - last.price) / last.price) * 100), 1), date: day(last.until) };
   return (
     <>
       <p className={price < last.price ? 'font-semibold text-crop' : 'text-bark'}>
@@ -20,12 +20,10 @@ export function PriceChange({ property: { price, earlier_prices: earlier } }: { 
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{priceChange.earlier}</summary>
         <ul className="text-bark">
           {earlier.map(({ price: asked, until }) => (
-            <li key={until}>{priceChange.until({ price: rupees(asked), date: dayOf(until) })}</li>
+            <li key={until}>{priceChange.until({ price: rupees(asked), date: day(until) })}</li>
           ))}
         </ul>
       </details>
     </>
   );
 }
-
-const dayOf = (date: string): string => day(`${date}T00:00:00+05:30`);

@@ -8,6 +8,7 @@ import type {
   shareChecklist,
   SharedChecklist,
 } from '#contract/reveals.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
@@ -24,8 +25,6 @@ import { day } from '#web/ui/date.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { showToast } from '#web/client/toast.ts';
 import { ChecklistOfPlot } from './checklist-of-plot.tsx';
-
-const DAY_MS = 86_400_000;
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [{ data }] = await Promise.all([

@@ -12,9 +12,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { textIn } from '#web/ui/form.ts';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
+import { day } from '#web/ui/date.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import type { Changed } from './change-lead.ts';
-import { dayName, FIRST_DAY, hasCome, LAST_DAY } from './lead-days.ts';
+import { FIRST_DAY, hasCome, LAST_DAY } from './lead-days.ts';
 import { leadsPath } from './lead-filters.ts';
 import { LeadStateForm } from './lead-state.tsx';
 
@@ -89,13 +90,13 @@ function LeadOfPlot({ lead, unsent }: { lead: Lead } & Unsent) {
 
 function Noted({ lead: { state, visit_on: visitOn, next_on: nextOn, note } }: { lead: Lead }) {
   if (!visitOn && !nextOn && !note) return null;
-  const tone = (day: string) => (isOpenLead(state) && hasCome(day) ? 'mustard' : 'sand');
+  const tone = (on: string) => (isOpenLead(state) && hasCome(on) ? 'mustard' : 'sand');
   return (
     <div className="flex flex-col gap-2 text-sm">
       {(visitOn ?? nextOn) && (
         <p className="flex flex-wrap gap-2">
-          {visitOn && <Badge tone={tone(visitOn)}>{leadsMessages.onVisit({ date: dayName(visitOn) })}</Badge>}
-          {nextOn && <Badge tone={tone(nextOn)}>{leadsMessages.onNext({ date: dayName(nextOn) })}</Badge>}
+          {visitOn && <Badge tone={tone(visitOn)}>{leadsMessages.onVisit({ date: day(visitOn) })}</Badge>}
+          {nextOn && <Badge tone={tone(nextOn)}>{leadsMessages.onNext({ date: day(nextOn) })}</Badge>}
         </p>
       )}
       {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}

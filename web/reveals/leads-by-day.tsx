@@ -6,15 +6,15 @@ import { leadsMessages } from '#messages/leads.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
+import { shortDay } from '#web/ui/timestamp.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { shortDayName } from './lead-days.ts';
 
 export function LeadsByDay({ days }: { days: readonly LeadDay[] }) {
   const t = leadsMessages;
   const { myProperties } = listingFormMessages;
   const title = t.days({ days: LEAD_DAYS });
   const columns: Column<LeadDay>[] = [
-    { header: emailsMessages.printed.date, namesRow: true, cell: ({ day }) => shortDayName(day) },
+    { header: emailsMessages.printed.date, namesRow: true, cell: ({ day }) => shortDay(day) },
     { header: myProperties.views, figures: true, cell: ({ views }) => number(views) },
     { header: shortlistMessages.shortlistings, figures: true, cell: ({ shortlistings }) => number(shortlistings) },
     { header: t.unlocks, figures: true, cell: ({ unlocks }) => number(unlocks) },
@@ -48,7 +48,7 @@ function Chart({ name, days, valueOf }: ChartProps) {
   const bars = days.map((day) => ({
     key: day.day,
     value: valueOf(day),
-    title: `${shortDayName(day.day)}: ${number(valueOf(day))}`,
+    title: `${shortDay(day.day)}: ${number(valueOf(day))}`,
   }));
   const [first, last] = [days.at(0), days.at(-1)];
   return (
@@ -60,8 +60,8 @@ function Chart({ name, days, valueOf }: ChartProps) {
         label={`${name}: ${number(total)}`}
         bars={bars}
         textOf={number}
-        from={first ? shortDayName(first.day) : ''}
-        to={last ? shortDayName(last.day) : ''}
+        from={first ? shortDay(first.day) : ''}
+        to={last ? shortDay(last.day) : ''}
       />
     </div>
   );

@@ -77,9 +77,7 @@ function Figures({ figures }: { figures: TrustFigures }) {
             ...measured(t.decisionHours, untilDecision, number),
           ]}
         />
-        <p className="mt-3 text-sm text-bark">
-          {t.note({ date: day(`${figures.as_of}T00:00:00+05:30`), least: SHOWN_MIN })}
-        </p>
+        <p className="mt-3 text-sm text-bark">{t.note({ date: day(figures.as_of), least: SHOWN_MIN })}</p>
       </Part>
       <Part id="reasons" title={t.reasons}>
         <Counts

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { YEAR_SECONDS } from '#contract/time.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,7 +15,6 @@ import type { Services } from '#server/services.ts';
 const cookieOf = (secure: boolean) =>
   secure ? { name: '__Host-device', attributes: ['Path=/', 'Secure'] } : { name: 'device', attributes: ['Path=/'] };
 const ACCOUNTS_MAX = 5;
-const YEAR_IN_SECONDS = 31_536_000;
 const ENTRY = /^[\w-]{12}\.[\w-]{22}$/;
 
 /** The id of a device on which this account has logged in, by its signed cookie. */
@@ -37,7 +37,7 @@ export function rememberingCookie(
   const others = entries.filter((entry) => !own.includes(entry));
   const value = [...own, ...others].slice(0, ACCOUNTS_MAX).join(':');
   const { name, attributes } = cookieOf(appUrl().startsWith('https:'));
-  return [`${name}=${value}`, ...attributes, `Max-Age=${YEAR_IN_SECONDS}`, 'HttpOnly', 'SameSite=Strict'].join('; ');
+  return [`${name}=${value}`, ...attributes, `Max-Age=${YEAR_SECONDS}`, 'HttpOnly', 'SameSite=Strict'].join('; ');
 }
 
 function entriesIn(cookies = ''): string[] {

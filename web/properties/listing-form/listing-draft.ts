@@ -1,4 +1,5 @@
 import { del, delMany, entries, get, keys, set, update } from 'idb-keyval';
+import { DAY_MS } from '#contract/time.ts';
 import { DRAFT_OF, DRAFTS, forgetPerson } from '#web/client/forget.ts';
 import { session } from '#web/client/session.ts';
 import type { ListingDraft } from './form-values.ts';
@@ -16,7 +17,7 @@ export const SENDING = 'sending';
 /** Window event: the form was saved, so the draft is not written again. */
 export const ARRIVED = 'draft-arrived';
 
-const SAVED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const SAVED_FOR_MS = 30 * DAY_MS;
 
 /**
  * The logged-in user's draft. Deletes drafts that are old or another user's.

@@ -1,9 +1,10 @@
 import { SHARE_PATH, SHARED_PHOTOS, SHARED_TEXTS } from '#contract/share-target.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { SAVED_AT } from '#web/browser/offline/saved-files.ts';
 import { SHARED_LISTING } from '#web/client/forget.ts';
 import { cacheStore } from '#web/client/storage.ts';
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = DAY_MS;
 /** Some apps write the word where they have no title or link. */
 const NOTHING = new Set(['', 'undefined', 'null']);
 

@@ -4,6 +4,7 @@ import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import { allows } from '#contract/property-statuses.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Route } from './+types/my-properties-page.ts';
 import { BrowsePlots } from '#web/layout/browse-plots.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
@@ -30,7 +31,7 @@ const selectionBar = async () => (await load(() => import('./selection-bar.tsx')
 const becomeSeller = async () => (await load(() => import('#web/accounts/become-seller.tsx'))).BecomeSeller;
 
 /** An older confirmation is asked for. */
-const DUE_AFTER_MS = FRESHNESS_DAYS.asked * 24 * 60 * 60 * 1000;
+const DUE_AFTER_MS = FRESHNESS_DAYS.asked * DAY_MS;
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 

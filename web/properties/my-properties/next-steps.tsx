@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '#contract/properties.ts';
 import { isForSale, waitsForReview } from '#contract/property-statuses.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { pinMessages } from '#messages/pin.ts';
@@ -20,7 +21,7 @@ if (!import.meta.env.SSR) {
 }
 
 /** An approval is news for this long. */
-const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const NEW_FOR_MS = 7 * DAY_MS;
 const HOURS_SAID = 48;
 
 interface NextStepsProps {

@@ -1,7 +1,8 @@
 import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { landPath } from '#contract/land-path.ts';
-import { asOf, CircleRate } from '#web/areas/asking-prices.tsx';
+import { CircleRate } from '#web/areas/asking-prices.tsx';
+import { day } from '#web/ui/date.ts';
 import { Distribution } from '#web/areas/distribution.tsx';
 import { placeNames } from '#web/places/place-names.ts';
 import { medianText, rangeText, useText } from '#web/areas/price-words.ts';
@@ -46,7 +47,7 @@ export function PriceContext({ property }: { property: PropertyDetail }) {
           plots: propertyMessages.count({ text: number(compared.plots), count: compared.plots }),
           place,
           use: useText(compared),
-          date: asOf(compared),
+          date: day(compared.as_of),
         })}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
