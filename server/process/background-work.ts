@@ -65,147 +65,135 @@ import { removeAfterTerm } from '#server/privacy/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
 import { erasureEmail, sendErasureEmail } from '#server/privacy/erasure-email.ts';
-import type { JobKind } from '#server/jobs/jobs.ts';
+import type { JobKind, RunningJob } from '#server/jobs/jobs.ts';
 import { deliver, type Urgency } from '#server/email/deliver.ts';
 import type { EmailServices } from '#server/email/email-kind.ts';
 import { removeAbandonedFiles } from '#server/http/multipart.ts';
 import type { Services } from '#server/services.ts';
 
-export const jobKinds: readonly JobKind[] = [
-  resetEmail,
-  staffEmail,
-  newEmailEmail,
-  emailChangedEmail,
-  passwordChangedEmail,
-  blockEmail,
-  pageEmail,
-  enquiryEmail,
-  answerEmail,
-  leadEmail,
-  leadsDueEmail,
-  leadsDuePush,
-  decisionEmail,
-  reportEmail,
-  returnEmail,
-  askedEmail,
-  askedPush,
-  callAgainEmail,
-  freshnessEmail,
-  hiddenEmail,
-  creditsDue,
-  numberConfirmed,
-  unusedFiles,
-  sheetListing,
-  openPayment,
-  paymentEmail,
-  receiptEmail,
-  refundEmail,
-  erasureEmail,
-  phoneMovedEmail,
-  phoneVerifiedEmail,
-  phoneCodeJob,
-  ...Object.values(messageJobs),
-  listingEvent,
-  alertEmail,
-  alertPush,
+type WorkServices = Services & { log: Log & Pick<FastifyBaseLogger, 'info'> };
+
+/** A kind of job and what does it, in one row: none can be queued that nobody does. */
+interface Work {
+  kind: JobKind;
+  begin(services: WorkServices): void;
+}
+
+function job<Data extends z.ZodObject>(
+  kind: JobKind<Data>,
+  work: (services: WorkServices, data: z.output<Data>, job: RunningJob) => Promise<void>,
+  options?: { atOnce: number },
+): Work {
+  return {
+    kind,
+    begin: (services) => services.jobs.work(kind, (data, running) => work(services, data, running), options),
+  };
+}
+
+function email<Data extends z.ZodObject>(
+  kind: JobKind<Data, EmailKind>,
+  write: (writing: EmailServices, data: z.output<Data>, jobId: string) => Promise<void>,
+  urgency: Urgency = 'can be done without',
+): Work {
+  return job(kind, (services, data, running) =>
+    deliver(services, { ...running, kind: kind.name, urgency }, (mail) =>
+      write({ ...services, mail }, data, running.id),
+    ),
+  );
+}
+
+const WORK: readonly Work[] = [
+  email(resetEmail, sendResetEmail, 'tried whatever was said before'),
+  email(staffEmail, sendStaffEmail, 'tried whatever was said before'),
+  email(newEmailEmail, sendNewEmailEmail, 'tried whatever was said before'),
+  email(emailChangedEmail, sendEmailChangedEmail, 'tried whatever was said before'),
+  email(passwordChangedEmail, sendPasswordChangedEmail, 'tried whatever was said before'),
+  email(blockEmail, sendBlockEmail),
+  email(pageEmail, sendPageEmail),
+  email(decisionEmail, sendDecisionEmail),
+  email(enquiryEmail, sendEnquiryEmail),
+  email(answerEmail, sendAnswerEmail, 'tried whatever was said before'),
+  email(leadEmail, sendLeadEmail),
+  email(leadsDueEmail, sendLeadsDueEmail),
+  email(reportEmail, sendReportEmail),
+  email(returnEmail, sendReturnEmail),
+  email(askedEmail, sendAskedEmail),
+  email(callAgainEmail, sendCallAgainEmail),
+  email(freshnessEmail, sendFreshnessEmail),
+  email(hiddenEmail, sendHiddenEmail),
+  email(paymentEmail, sendPaymentEmail),
+  email(receiptEmail, sendReceiptEmail),
+  email(refundEmail, sendRefundEmail),
+  email(erasureEmail, sendErasureEmail, 'tried whatever was said before'),
+  email(phoneMovedEmail, sendPhoneMovedEmail),
+  email(phoneVerifiedEmail, sendPhoneVerifiedEmail),
+  email(alertEmail, sendAlertEmail),
+  job(alertPush, sendAlertPush, { atOnce: PUSHES_AT_ONCE }),
+  job(leadsDuePush, sendLeadsDuePush),
+  job(askedPush, sendAskedPush),
+  job(creditsDue, returnDueCredits),
+  job(numberConfirmed, followNumbers),
+  job(listingEvent, matchListing),
+  job(phoneCodeJob, sendPhoneCode),
+  ...PHONE_MESSAGE_KINDS.map((kind) =>
+    job(messageJobs[kind], (services, asked, running) => sendOwnerMessage(services, kind, asked, running)),
+  ),
+  job(unusedFiles, removeUnusedFiles),
+  job(sheetListing, (services, listing) => listRows(services, listing)),
+  job(openPayment, checkOpenPayment),
 ];
 
-const ERASURES_EVERY_SECONDS = 60 * 60;
-const OLD_RECORDS_EVERY_SECONDS = 6 * 60 * 60;
-const NEW_DOCUMENTS_EVERY_SECONDS = 10;
-const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
-const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
-const MIDDLES_EVERY_SECONDS = 24 * 60 * 60;
-const REDUCTIONS_EVERY_SECONDS = 60 * 60;
-/** Prices are computed once a day, at most this late after midnight. */
-const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
-/** Figures of /trust are computed once a day as well. */
-const TRUST_FIGURES_EVERY_SECONDS = 60 * 60;
-const DUE_ALERTS_EVERY_SECONDS = 10;
-const DUE_CREDITS_EVERY_SECONDS = 60;
-const LEADS_DUE_EVERY_SECONDS = 60;
-const FRESHNESS_EVERY_SECONDS = 10 * 60;
-const OUTDATED_CONDITIONS_EVERY_SECONDS = 60;
-const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
-const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
-const CHECKS_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
+export const jobKinds: readonly JobKind[] = WORK.map(({ kind }) => kind);
 
-export function startBackgroundWork(services: Services, log: Log & Pick<FastifyBaseLogger, 'info'>): void {
-  const { jobs } = services;
-  function sendEmails<Data extends z.ZodObject>(
-    kind: JobKind<Data, EmailKind>,
-    write: (writing: EmailServices, data: z.output<Data>, jobId: string) => Promise<void>,
-    urgency: Urgency = 'can be done without',
-  ): void {
-    jobs.work(kind, (data, job) =>
-      deliver({ ...services, log }, { ...job, kind: kind.name, urgency }, (mail) =>
-        write({ ...services, mail }, data, job.id),
-      ),
-    );
-  }
-  sendEmails(resetEmail, sendResetEmail, 'tried whatever was said before');
-  sendEmails(staffEmail, sendStaffEmail, 'tried whatever was said before');
-  sendEmails(newEmailEmail, sendNewEmailEmail, 'tried whatever was said before');
-  sendEmails(emailChangedEmail, sendEmailChangedEmail, 'tried whatever was said before');
-  sendEmails(passwordChangedEmail, sendPasswordChangedEmail, 'tried whatever was said before');
-  sendEmails(blockEmail, sendBlockEmail);
-  sendEmails(pageEmail, sendPageEmail);
-  sendEmails(decisionEmail, sendDecisionEmail);
-  sendEmails(enquiryEmail, sendEnquiryEmail);
-  sendEmails(answerEmail, sendAnswerEmail, 'tried whatever was said before');
-  sendEmails(leadEmail, sendLeadEmail);
-  sendEmails(leadsDueEmail, sendLeadsDueEmail);
-  sendEmails(reportEmail, sendReportEmail);
-  sendEmails(returnEmail, sendReturnEmail);
-  sendEmails(askedEmail, sendAskedEmail);
-  sendEmails(callAgainEmail, sendCallAgainEmail);
-  sendEmails(freshnessEmail, sendFreshnessEmail);
-  sendEmails(hiddenEmail, sendHiddenEmail);
-  sendEmails(paymentEmail, sendPaymentEmail);
-  sendEmails(receiptEmail, sendReceiptEmail);
-  sendEmails(refundEmail, sendRefundEmail);
-  sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
-  sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
-  sendEmails(phoneVerifiedEmail, sendPhoneVerifiedEmail);
-  sendEmails(alertEmail, sendAlertEmail);
-  jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
-  jobs.work(leadsDuePush, (reminded) => sendLeadsDuePush(services, reminded));
-  jobs.work(askedPush, (asked) => sendAskedPush(services, asked));
-  jobs.work(creditsDue, () => returnDueCredits(services));
-  jobs.work(numberConfirmed, () => followNumbers(services));
-  jobs.work(listingEvent, (event) => matchListing(services, event));
-  jobs.work(phoneCodeJob, (request) => sendPhoneCode(services, request));
-  for (const kind of PHONE_MESSAGE_KINDS)
-    jobs.work(messageJobs[kind], (asked, job) => sendOwnerMessage({ ...services, log }, kind, asked, job));
-  jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
-  jobs.work(sheetListing, (listing) => listRows(services, listing));
-  jobs.work(openPayment, (check) => checkOpenPayment({ ...services, log }, check));
-  jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {
-    await eraseWhatIsDue({ ...services, log });
-    await removeAfterTerm({ ...services, log });
-  });
-  jobs.every(OLD_RECORDS_EVERY_SECONDS, 'old records', () => removeOldRecords(services));
-  jobs.every(NEW_DOCUMENTS_EVERY_SECONDS, 'new documents', () => readNewDocuments(services));
-  jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
-  jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => removeUnusedWords(services.db));
-  jobs.every(MIDDLES_EVERY_SECONDS, 'middles of mandals', () => placeMandals(services.db));
-  jobs.every(REDUCTIONS_EVERY_SECONDS, 'ended reductions', () => endReductions(services.db));
-  jobs.every(ASKING_PRICES_EVERY_SECONDS, 'asking prices', () => workOutAskingPrices(services.db, services.clock()));
-  jobs.every(TRUST_FIGURES_EVERY_SECONDS, 'trust figures', () => workOutTrustFigures(services.db, services.clock()));
-  jobs.every(DUE_ALERTS_EVERY_SECONDS, 'due alerts', () => sendDueAlerts(services));
-  jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', () => followSilence(services));
-  jobs.every(LEADS_DUE_EVERY_SECONDS, 'leads due', () => remindOfLeads(services));
-  jobs.every(FRESHNESS_EVERY_SECONDS, 'unconfirmed listings', () => followFreshness(services));
-  jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));
-  jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
-    await removeEndedSessions(services.db, services.clock());
-    await removeOldCodes(services.db, services.clock());
-  });
-  jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', async () => {
-    await removeOldUploads(services, services.clock());
-    await removeOldSheets(services, services.clock());
-    await removeAbandonedFiles(services.config.dataDirectory, services.clock());
-  });
-  // Also runs at the start; a busy database must not prevent serving.
-  jobs.every(CHECKS_RESUMED_EVERY_SECONDS, 'open payments', () => resumeChecking(services));
+const [MINUTE, HOUR, DAY] = [60, 60 * 60, 24 * 60 * 60];
+
+/** Regular work by the seconds between two runs, the first of which is at the start. */
+const REGULAR: readonly [seconds: number, name: string, work: (services: WorkServices) => Promise<void>][] = [
+  [
+    HOUR,
+    'erasures',
+    async (services) => {
+      await eraseWhatIsDue(services);
+      await removeAfterTerm(services);
+    },
+  ],
+  [6 * HOUR, 'old records', removeOldRecords],
+  [10, 'new documents', readNewDocuments],
+  [10, 'outdated search rows', ({ db }) => rewriteOutdatedRows(db)],
+  [DAY, 'unused words', ({ db }) => removeUnusedWords(db)],
+  [DAY, 'middles of mandals', ({ db }) => placeMandals(db)],
+  [HOUR, 'ended reductions', ({ db }) => endReductions(db)],
+  // These two are computed once a day, at most an hour after midnight.
+  [HOUR, 'asking prices', ({ db, clock }) => workOutAskingPrices(db, clock())],
+  [HOUR, 'trust figures', ({ db, clock }) => workOutTrustFigures(db, clock())],
+  [10, 'due alerts', sendDueAlerts],
+  [MINUTE, 'due credits', followSilence],
+  [MINUTE, 'leads due', remindOfLeads],
+  [10 * MINUTE, 'unconfirmed listings', followFreshness],
+  [MINUTE, 'outdated conditions', ({ db }) => refreshConditions(db)],
+  [
+    HOUR,
+    'ended sessions',
+    async ({ db, clock }) => {
+      await removeEndedSessions(db, clock());
+      await removeOldCodes(db, clock());
+    },
+  ],
+  [
+    HOUR,
+    'old uploads',
+    async (services) => {
+      await removeOldUploads(services, services.clock());
+      await removeOldSheets(services, services.clock());
+      await removeAbandonedFiles(services.config.dataDirectory, services.clock());
+    },
+  ],
+  [6 * HOUR, 'open payments', resumeChecking],
+];
+
+/** Does all work beside requests. Nothing of it is waited for: a busy database must not prevent serving. */
+export function startBackgroundWork(services: Services, log: WorkServices['log']): void {
+  const working = { ...services, log };
+  for (const work of WORK) work.begin(working);
+  for (const [seconds, name, work] of REGULAR) services.jobs.every(seconds, name, () => work(working));
 }
