@@ -10,6 +10,9 @@ import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
+import { sendAsAdmin } from './send-as-admin.ts';
+
+const rules = () => load(() => import('#contract/areas.ts'));
 
 export async function changeArea(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.areaChanges;
@@ -41,30 +44,27 @@ async function rename(type: AreaType, form: FormData): Promise<Done> {
   // Omits empty Hindi names: the request is then the specified one.
   if (textIn(form, 'hindi').trim() === '' && textIn(form, 'hindi_was') === '') form.delete('hindi');
   if (type === 'state') {
-    const { values, issues } = await readForm(
-      async () => (await load(() => import('#contract/areas.ts'))).EditStateForm,
+    const { data, issues } = await sendAsAdmin<typeof editState>(
+      { name: 'PUT /state/edit-state' },
       form,
+      async () => (await rules()).EditStateForm,
     );
-    if (issues) return { issues };
-    const { data } = await callAsAdmin<typeof editState>({ name: 'PUT /state/edit-state' }, { body: values });
-    return { reason: nowCalled(data.state, data.hindi) };
+    return issues ? { issues } : { reason: nowCalled(data.state, data.hindi) };
   }
   if (type === 'district') {
-    const { values, issues } = await readForm(
-      async () => (await load(() => import('#contract/areas.ts'))).EditDistrictForm,
+    const { data, issues } = await sendAsAdmin<typeof editDistrict>(
+      { name: 'PUT /state/edit-district' },
       form,
+      async () => (await rules()).EditDistrictForm,
     );
-    if (issues) return { issues };
-    const { data } = await callAsAdmin<typeof editDistrict>({ name: 'PUT /state/edit-district' }, { body: values });
-    return { reason: nowCalled(data.district, data.hindi) };
+    return issues ? { issues } : { reason: nowCalled(data.district, data.hindi) };
   }
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/areas.ts'))).EditTehsilForm,
+  const { data, issues } = await sendAsAdmin<typeof editTehsil>(
+    { name: 'PUT /state/edit-tehsil' },
     form,
+    async () => (await rules()).EditTehsilForm,
   );
-  if (issues) return { issues };
-  const { data } = await callAsAdmin<typeof editTehsil>({ name: 'PUT /state/edit-tehsil' }, { body: values });
-  return { reason: nowCalled(data.mandal, data.hindi) };
+  return issues ? { issues } : { reason: nowCalled(data.mandal, data.hindi) };
 }
 
 function nowCalled(name: string, hindi: string | undefined): string {
@@ -73,10 +73,7 @@ function nowCalled(name: string, hindi: string | undefined): string {
 }
 
 async function remove(form: FormData, t: typeof adminMessages.areaChanges): Promise<Done> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/areas.ts'))).AreaToDelete,
-    form,
-  );
+  const { values, issues } = await readForm(async () => (await rules()).AreaToDelete, form);
   if (issues) return { issues };
   const { data } = await callAsAdmin<typeof deleteArea>(
     { name: 'POST /state/delete-area' },

@@ -3,9 +3,9 @@ import { consoleMessages } from '#messages/console.ts';
 import { ApiError } from '#web/client/api.ts';
 import { load } from '#web/client/load.ts';
 import { showToast } from '#web/client/toast.ts';
-import { readForm, textIn } from '#web/ui/form.ts';
-import { callAsAdmin } from './call-as-admin.ts';
+import { textIn } from '#web/ui/form.ts';
 import type { SubmitResult } from './list-place.ts';
+import { sendAsAdmin } from './send-as-admin.ts';
 
 const MOVES = { add, block, unblock };
 
@@ -28,21 +28,15 @@ export async function changeNumberOrders(form: FormData): Promise<SubmitResult> 
 
 async function add(form: FormData) {
   const rules = async () => (await load(() => import('#contract/number-orders.ts'))).NumberOrderForm;
-  const { values, issues } = await readForm(rules, form);
-  if (!issues) await callAsAdmin<typeof addNumberOrder>({ name: 'POST /admin/add-number-order' }, { body: values });
-  return issues;
+  return (await sendAsAdmin<typeof addNumberOrder>({ name: 'POST /admin/add-number-order' }, form, rules)).issues;
 }
 
 const reasonForm = async () => (await load(() => import('#contract/users.ts'))).BlockForm;
 
 async function block(form: FormData) {
-  const { values, issues } = await readForm(reasonForm, form);
-  if (!issues) await callAsAdmin<typeof blockNumber>({ name: 'POST /admin/block-number' }, { body: values });
-  return issues;
+  return (await sendAsAdmin<typeof blockNumber>({ name: 'POST /admin/block-number' }, form, reasonForm)).issues;
 }
 
 async function unblock(form: FormData) {
-  const { values, issues } = await readForm(reasonForm, form);
-  if (!issues) await callAsAdmin<typeof unblockNumber>({ name: 'POST /admin/unblock-number' }, { body: values });
-  return issues;
+  return (await sendAsAdmin<typeof unblockNumber>({ name: 'POST /admin/unblock-number' }, form, reasonForm)).issues;
 }

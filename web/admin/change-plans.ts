@@ -2,11 +2,14 @@ import type { Issue } from '#contract/endpoint.ts';
 import type { addPlan, deletePlan, editPlan } from '#contract/plans.ts';
 import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { readForm, textIn } from '#web/ui/form.ts';
+import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
+import { sendAsAdmin } from './send-as-admin.ts';
+
+const rules = () => load(() => import('#contract/plans.ts'));
 
 export async function changePlans(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.pricing;
@@ -37,23 +40,13 @@ function changeIn(form: FormData): 'add' | 'edit' | 'delete' {
 }
 
 async function add(form: FormData): Promise<Issue[] | undefined> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/plans.ts'))).PlanForm,
-    form,
-  );
-  if (issues) return issues;
-  await callAsAdmin<typeof addPlan>({ name: 'POST /plan/add-plan' }, { body: values });
-  return undefined;
+  const planForm = async () => (await rules()).PlanForm;
+  return (await sendAsAdmin<typeof addPlan>({ name: 'POST /plan/add-plan' }, form, planForm)).issues;
 }
 
 async function edit(form: FormData): Promise<Issue[] | undefined> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/plans.ts'))).PlanEdit,
-    form,
-  );
-  if (issues) return issues;
-  await callAsAdmin<typeof editPlan>({ name: 'PUT /plan/edit-plan' }, { body: values });
-  return undefined;
+  const planEdit = async () => (await rules()).PlanEdit;
+  return (await sendAsAdmin<typeof editPlan>({ name: 'PUT /plan/edit-plan' }, form, planEdit)).issues;
 }
 
 async function remove(form: FormData): Promise<undefined> {

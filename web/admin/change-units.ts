@@ -2,11 +2,14 @@ import type { addUnit, deleteUnit, displayUnits, editUnit } from '#contract/unit
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { readForm, textIn } from '#web/ui/form.ts';
+import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
+import { sendAsAdmin } from './send-as-admin.ts';
+
+const rules = () => load(() => import('#contract/units.ts'));
 
 export async function changeUnits(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.units;
@@ -29,23 +32,23 @@ export async function changeUnits(form: FormData): Promise<SubmitResult> {
 }
 
 async function add(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/units.ts'))).UnitForm,
+  const { data, issues } = await sendAsAdmin<typeof addUnit>(
+    { name: 'POST /admin/add-unit' },
     form,
+    async () => (await rules()).UnitForm,
   );
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin<typeof addUnit>({ name: 'POST /admin/add-unit' }, { body: values });
   showToast({ kind: 'success', title: adminMessages.units.added, reason: data.unit });
   return { settled: true, page: await pageOf(data._id) };
 }
 
 async function rename(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/units.ts'))).UnitEdit,
+  const { data, issues } = await sendAsAdmin<typeof editUnit>(
+    { name: 'PUT /admin/edit-unit' },
     form,
+    async () => (await rules()).UnitEdit,
   );
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin<typeof editUnit>({ name: 'PUT /admin/edit-unit' }, { body: values });
   showToast({ kind: 'success', title: adminMessages.units.edited, reason: data.unit });
   return { settled: true, page: await pageOf(data._id) };
 }

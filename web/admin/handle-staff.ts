@@ -2,11 +2,13 @@ import type { addStaff, changeStaffRole, removeStaff } from '#contract/users.ts'
 import type { resetSecondFactor } from '#contract/second-factor.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { ApiError } from '#web/client/api.ts';
-import { readForm, textIn } from '#web/ui/form.ts';
+import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
-import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
+import { sendAsAdmin } from './send-as-admin.ts';
+
+const rules = () => load(() => import('#contract/users.ts'));
 
 export type StaffMove = 'change' | 'reset' | 'remove';
 
@@ -31,39 +33,22 @@ export async function handleStaff(form: FormData): Promise<SubmitResult> {
 }
 
 async function changeRole(form: FormData) {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/users.ts'))).StaffRoleForm,
-    form,
-  );
-  if (issues) return issues;
-  await callAsAdmin<typeof changeStaffRole>({ name: 'POST /admin/change-staff-role' }, { body: values });
-  return undefined;
+  const staffRole = async () => (await rules()).StaffRoleForm;
+  return (await sendAsAdmin<typeof changeStaffRole>({ name: 'POST /admin/change-staff-role' }, form, staffRole)).issues;
 }
 
 async function remove(form: FormData) {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/users.ts'))).BlockForm,
-    form,
-  );
-  if (issues) return issues;
-  await callAsAdmin<typeof removeStaff>({ name: 'POST /admin/remove-staff' }, { body: values });
-  return undefined;
+  const reason = async () => (await rules()).BlockForm;
+  return (await sendAsAdmin<typeof removeStaff>({ name: 'POST /admin/remove-staff' }, form, reason)).issues;
 }
 
 async function add(form: FormData) {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/users.ts'))).AddStaffForm,
-    form,
-  );
-  if (issues) return issues;
-  await callAsAdmin<typeof addStaff>({ name: 'POST /admin/add-staff' }, { body: values });
-  return undefined;
+  const added = async () => (await rules()).AddStaffForm;
+  return (await sendAsAdmin<typeof addStaff>({ name: 'POST /admin/add-staff' }, form, added)).issues;
 }
 
 async function reset(form: FormData) {
-  const rules = async () => (await load(() => import('#contract/second-factor.ts'))).SecondFactorReset;
-  const { values, issues } = await readForm(rules, form);
-  if (issues) return issues;
-  await callAsAdmin<typeof resetSecondFactor>({ name: 'POST /admin/reset-second-factor' }, { body: values });
-  return undefined;
+  const secondFactor = async () => (await load(() => import('#contract/second-factor.ts'))).SecondFactorReset;
+  const endpoint = { name: 'POST /admin/reset-second-factor' } as const;
+  return (await sendAsAdmin<typeof resetSecondFactor>(endpoint, form, secondFactor)).issues;
 }

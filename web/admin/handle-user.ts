@@ -1,3 +1,4 @@
+import type { Issue } from '#contract/endpoint.ts';
 import type { blockUser, endUserSessions, unblockUser } from '#contract/users.ts';
 import type { decidePicture, hidePage, restorePage } from '#contract/consultant-decisions.ts';
 import type { correctUser } from '#contract/own-account.ts';
@@ -5,13 +6,22 @@ import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { day } from '#web/ui/date.ts';
-import { readForm, textIn } from '#web/ui/form.ts';
+import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
-import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
+import { sendAsAdmin } from './send-as-admin.ts';
 
-type ReasonedAction = 'block' | 'unblock' | 'endSessions' | 'hidePage' | 'restorePage';
+const dataRules = () => load(() => import('#contract/personal-data.ts'));
+
+const REASONED = {
+  block: 'POST /admin/block-user',
+  unblock: 'POST /admin/unblock-user',
+  endSessions: 'POST /admin/end-user-sessions',
+  hidePage: 'POST /admin/hide-page',
+  restorePage: 'POST /admin/restore-page',
+} as const;
+type ReasonedAction = keyof typeof REASONED;
 export type UserAction = 'export' | 'erase' | 'correct' | 'picture' | ReasonedAction;
 
 const ACTIONS = {
@@ -41,65 +51,62 @@ export async function handleUser(form: FormData): Promise<SubmitResult> {
 }
 
 async function erase(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/personal-data.ts'))).ErasureInWriting,
+  const { data, issues } = await sendAsAdmin<typeof eraseUser>(
+    { name: 'POST /admin/erase-user' },
     form,
+    async () => (await dataRules()).ErasureInWriting,
   );
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin<typeof eraseUser>({ name: 'POST /admin/erase-user' }, { body: values });
   const { done, doneText } = adminMessages.users.erase;
   showToast({ kind: 'success', title: done, reason: doneText({ date: day(data.erasure_at) }) });
   return { settled: true };
 }
 
 async function exportData(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/personal-data.ts'))).ExportInWriting,
+  const { data, issues } = await sendAsAdmin<typeof exportUser>(
+    { name: 'POST /admin/export-user' },
     form,
+    async () => (await dataRules()).ExportInWriting,
   );
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin<typeof exportUser>({ name: 'POST /admin/export-user' }, { body: values });
   // A download: the page stays.
   location.assign(data.file_path);
   return { settled: true };
 }
 
 async function correct(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/own-account.ts'))).CorrectUserForm,
+  const { issues } = await sendAsAdmin<typeof correctUser>(
+    { name: 'POST /admin/correct-user' },
     form,
+    async () => (await load(() => import('#contract/own-account.ts'))).CorrectUserForm,
   );
-  if (issues) return { settled: false, issues };
-  await callAsAdmin<typeof correctUser>({ name: 'POST /admin/correct-user' }, { body: values });
-  showToast({ kind: 'success', title: adminMessages.users.correct.done });
-  return { settled: true };
+  return outcomeOf('correct', issues);
 }
 
 async function decideOnPicture(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/consultant-decisions.ts'))).DecidePictureForm,
+  const { issues } = await sendAsAdmin<typeof decidePicture>(
+    { name: 'POST /admin/decide-picture' },
     form,
+    async () => (await load(() => import('#contract/consultant-decisions.ts'))).DecidePictureForm,
   );
-  if (issues) return { settled: false, issues };
-  await callAsAdmin<typeof decidePicture>({ name: 'POST /admin/decide-picture' }, { body: values });
-  showToast({ kind: 'success', title: adminMessages.users.picture.done });
-  return { settled: true };
+  return outcomeOf('picture', issues);
 }
+
+type Reasoned = typeof blockUser | typeof unblockUser | typeof endUserSessions | typeof hidePage | typeof restorePage;
 
 function withReason(move: ReasonedAction) {
   return async (form: FormData): Promise<SubmitResult> => {
-    const { values, issues } = await readForm(
-      async () => (await load(() => import('#contract/users.ts'))).BlockForm,
+    const { issues } = await sendAsAdmin<Reasoned>(
+      { name: REASONED[move] },
       form,
+      async () => (await load(() => import('#contract/users.ts'))).BlockForm,
     );
-    if (issues) return { settled: false, issues };
-    const input = { body: values };
-    if (move === 'block') await callAsAdmin<typeof blockUser>({ name: 'POST /admin/block-user' }, input);
-    else if (move === 'unblock') await callAsAdmin<typeof unblockUser>({ name: 'POST /admin/unblock-user' }, input);
-    else if (move === 'hidePage') await callAsAdmin<typeof hidePage>({ name: 'POST /admin/hide-page' }, input);
-    else if (move === 'restorePage') await callAsAdmin<typeof restorePage>({ name: 'POST /admin/restore-page' }, input);
-    else await callAsAdmin<typeof endUserSessions>({ name: 'POST /admin/end-user-sessions' }, input);
-    showToast({ kind: 'success', title: adminMessages.users[move].done });
-    return { settled: true };
+    return outcomeOf(move, issues);
   };
+}
+
+function outcomeOf(move: ReasonedAction | 'correct' | 'picture', issues: Issue[] | undefined): SubmitResult {
+  if (issues) return { settled: false, issues };
+  showToast({ kind: 'success', title: adminMessages.users[move].done });
+  return { settled: true };
 }
