@@ -1,14 +1,14 @@
-import { savedSearchPath } from '#contract/alert-kinds.ts';
-import { type Language, pathIn } from '#contract/languages.ts';
+import { number } from '#contract/indian-number.ts';
+import { pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { askToConfirmEmail } from '#server/accounts/email-changes.ts';
 import { composeEmail, type EmailSection } from '#server/email/compose.ts';
 import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
 import type { EmailServices } from '#server/email/email-kind.ts';
 import { propertyTitle } from '#server/properties/title.ts';
-import { outsideNight } from '#server/email/night.ts';
+import { inTheDay } from '#server/email/night.ts';
 import { alertEmail, type AlertedProperty, type Batch, findAlertedUser, readBatch } from './batches.ts';
-import { placeWith } from './saved-searches.ts';
+import { listPathOf } from './saved-searches.ts';
 import { stopToken } from './stop-links.ts';
 
 const SHOWN_MAX = 10;
@@ -19,10 +19,6 @@ const SHOWN_OF_ALL_MAX = 100;
 export const plotsShown = (searches: number): number =>
   Math.max(1, Math.min(SHOWN_MAX, Math.floor(SHOWN_OF_ALL_MAX / searches)));
 
-const SECOND_MS = 1000;
-
-const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
 type AlertEmailServices = Pick<EmailServices, 'db' | 'mail' | 'jobs' | 'clock' | 'config' | 'appUrl' | 'linkSecret'>;
 
 /**
@@ -31,10 +27,9 @@ type AlertEmailServices = Pick<EmailServices, 'db' | 'mail' | 'jobs' | 'clock' |
  */
 export async function sendAlertEmail(services: AlertEmailServices, { userId, batch }: Batch): Promise<void> {
   const { db, mail, jobs, clock, config, appUrl, linkSecret } = services;
-  const waitsFor = outsideNight(clock(), config).getTime() - clock().getTime();
-  if (waitsFor > 0) {
-    const afterSeconds = Math.ceil(waitsFor / SECOND_MS);
-    await db.transaction((tx) => jobs.enqueue(tx, alertEmail, { userId, batch }, { afterSeconds }));
+  const untilMorning = inTheDay(clock(), config);
+  if (untilMorning.afterSeconds > 0) {
+    await db.transaction((tx) => jobs.enqueue(tx, alertEmail, { userId, batch }, untilMorning));
     return;
   }
   const user = await findAlertedUser(db, userId);
@@ -53,14 +48,14 @@ export async function sendAlertEmail(services: AlertEmailServices, { userId, bat
   const sections = await Promise.all(
     [...bySearch].map(async ([searchId, plots]): Promise<EmailSection> => {
       const [search] = plots;
-      const place = search?.areaId ? await placeWith(db, search.areaId) : undefined;
+      const path = await listPathOf(db, { areaId: search?.areaId ?? null, query: search?.query ?? '' });
       return {
         heading: search?.searchName ?? '',
         cards: plots.slice(0, shown).map((plot) => cardOf(plot, messages, appUrl())),
         links: [
           {
             label: plots.length > shown ? t.seeAll({ count: plots.length }) : t.seeList,
-            url: `${appUrl()}${pathIn(user.language, listPath(search, place))}`,
+            url: `${appUrl()}${pathIn(user.language, path)}`,
           },
           { label: t.stopOne, url: stopUrl(stopToken('search', searchId, linkSecret)) },
         ],
@@ -88,26 +83,15 @@ export async function sendAlertEmail(services: AlertEmailServices, { userId, bat
   });
 }
 
-type Place = Awaited<ReturnType<typeof placeWith>>;
-
-function listPath(search: AlertedProperty | undefined, place: Place): string {
-  const { state, district, mandal } = place ?? {};
-  const area = state ? { state, ...(district && { district }), ...(mandal && { mandal }) } : null;
-  return savedSearchPath({ area, query: search?.query ?? '' });
-}
-
 function cardOf(plot: AlertedProperty, messages: EmailMessages, appUrl: string): EmailSection['cards'][number] {
   const { events } = messages.letters.alert;
   const { language } = messages;
   const said = { new: events.new, reduced: events.reduced, back: events.back };
-  const number = printedListingNumber(plot.listingNumber);
-  const price = `₹${RUPEES.format(plot.priceRupees)}`;
+  const listingNumber = printedListingNumber(plot.listingNumber);
+  const price = `₹${number(plot.priceRupees, 0)}`;
   return {
     title: propertyTitle(plot, messages),
-    lines: [said[plot.event]({ price }), number],
-    url: linkTo(appUrl, language, number),
+    lines: [said[plot.event]({ price }), listingNumber],
+    url: `${appUrl}${pathIn(language, `/property/${listingNumber}`)}`,
   };
 }
-
-const linkTo = (appUrl: string, language: Language, number: string) =>
-  `${appUrl}${pathIn(language, `/property/${number}`)}`;

@@ -60,10 +60,13 @@ export async function sendDueAlerts({
 }
 
 async function hasPhone(db: Pick<Database, '$count'>, userId: string): Promise<boolean> {
-  const own = sql`${pushSubscriptions.sessionId} in (select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId})`;
   const wanted = and(eq(savedSearches.userId, userId), eq(savedSearches.byPush, true));
-  return (await db.$count(savedSearches, wanted)) > 0 && (await db.$count(pushSubscriptions, own)) > 0;
+  return (await db.$count(savedSearches, wanted)) > 0 && (await db.$count(pushSubscriptions, isBrowserOf(userId))) > 0;
 }
+
+/** A subscription of a browser in which this user is logged in. */
+export const isBrowserOf = (userId: string) =>
+  sql`${pushSubscriptions.sessionId} in (select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId})`;
 
 export interface AlertedProperty {
   searchId: string;

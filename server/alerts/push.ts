@@ -1,7 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { savedSearchPath } from '#contract/alert-kinds.ts';
 import { pathIn } from '#contract/languages.ts';
 import type { addPush } from '#contract/push.ts';
 import { sessionOf } from '#server/accounts/sessions.ts';
@@ -15,9 +14,9 @@ import { badInput, issue } from '#server/errors.ts';
 import { mayBePublic } from '#server/outgoing/public-hosts.ts';
 import { sendToStranger } from '#server/outgoing/send-to-stranger.ts';
 import type { PushTransport, Services } from '#server/services.ts';
-import { outsideNight } from '#server/email/night.ts';
-import { alertPush, findAlertedUser, readBatch } from './batches.ts';
-import { placeWith } from './saved-searches.ts';
+import { inTheDay } from '#server/email/night.ts';
+import { alertPush, findAlertedUser, isBrowserOf, readBatch } from './batches.ts';
+import { listPathOf } from './saved-searches.ts';
 
 /** Browsers of a user; one more replaces the oldest. */
 export const BROWSERS_MAX = 10;
@@ -32,7 +31,6 @@ const OF_NOBODY = /\.invalid\.?$/;
 const PUBLIC_KEY_BYTES = 65;
 const AUTH_LEAST_BYTES = 16;
 const REASON_MAX_CHARACTERS = 200;
-const SECOND_MS = 1000;
 
 interface VapidKeys {
   publicKey: string;
@@ -142,7 +140,7 @@ export async function addSubscription(
     const ofUser = tx
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)
-      .where(isOf(session.userId));
+      .where(isBrowserOf(session.userId));
     const tooMany = ofUser.orderBy(desc(pushSubscriptions.createdAt)).offset(BROWSERS_MAX);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, tooMany));
   });
@@ -150,12 +148,9 @@ export async function addSubscription(
 }
 
 export async function removeSubscription(db: Database, userId: string, endpoint: string): Promise<null> {
-  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), isOf(userId)));
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), isBrowserOf(userId)));
   return null;
 }
-
-const isOf = (userId: string) =>
-  sql`${pushSubscriptions.sessionId} in (select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId})`;
 
 type AlertPush = z.output<(typeof alertPush)['data']>;
 type PushServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'push'>;
@@ -173,13 +168,8 @@ export const PUSHES_AT_ONCE = 8;
  */
 export async function sendAlertPush(services: PushServices, batch: AlertPush): Promise<void> {
   const { db, jobs, clock, config } = services;
-  const untilMorning = outsideNight(clock(), config).getTime() - clock().getTime();
-  const afterSeconds =
-    untilMorning > 0
-      ? Math.ceil(untilMorning / SECOND_MS)
-      : usersBeingSentTo.has(batch.userId)
-        ? AGAIN_AFTER_SECONDS
-        : 0;
+  const { afterSeconds: untilMorning } = inTheDay(clock(), config);
+  const afterSeconds = untilMorning || (usersBeingSentTo.has(batch.userId) ? AGAIN_AFTER_SECONDS : 0);
   if (afterSeconds > 0) {
     await db.transaction((tx) => jobs.enqueue(tx, alertPush, batch, { afterSeconds }));
     return;
@@ -205,7 +195,7 @@ async function sendToBrowsers({ db, push, jobs }: PushServices, batch: AlertPush
     body: names.join('\n'),
     lang: user.language,
     tag: batch.batch,
-    path: pathIn(user.language, searches.size === 1 ? await listPath(db, first) : '/savedSearches'),
+    path: pathIn(user.language, searches.size === 1 ? await listPathOf(db, first) : '/savedSearches'),
   });
   await sendToBrowsersOf({ db, push }, { userId: user.id, payload, endpoint: batch.endpoint }, (tx, browser, wait) =>
     jobs.enqueue(tx, alertPush, { ...batch, ...browser }, wait),
@@ -237,7 +227,7 @@ export async function sendToBrowsersOf(
   const browsers = await db
     .select()
     .from(pushSubscriptions)
-    .where(and(isOf(userId), endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint)))
+    .where(and(isBrowserOf(userId), endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint)))
     .orderBy(desc(pushSubscriptions.createdAt))
     .limit(BROWSERS_MAX);
   const failures: { endpoint: string; error: unknown }[] = [];
@@ -256,13 +246,4 @@ export async function sendToBrowsersOf(
     for (const failed of failures)
       await askAgain(tx, { endpoint: failed.endpoint }, { afterSeconds: FAILED_AGAIN_AFTER_SECONDS });
   });
-}
-
-async function listPath(
-  db: Database,
-  { areaId, query }: Pick<Awaited<ReturnType<typeof readBatch>>[number], 'areaId' | 'query'>,
-): Promise<string> {
-  const { state, district, mandal } = (areaId && (await placeWith(db, areaId))) || {};
-  const area = state ? { state, ...(district && { district }), ...(mandal && { mandal }) } : null;
-  return savedSearchPath({ area, query });
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { SAVED_SEARCHES_MAX } from '#contract/alert-kinds.ts';
+import { SAVED_SEARCHES_MAX, savedSearchPath } from '#contract/alert-kinds.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { type changeSavedSearch, hasChannel, type SavedSearch, type SaveSearchForm } from '#contract/saved-searches.ts';
 import { askToConfirmEmail } from '#server/accounts/email-changes.ts';
@@ -124,6 +124,12 @@ export async function placeWith(db: Database, areaId: string): Promise<KnownPlac
   return (await knownPlaceNames(db)).placeWith(areaId) ?? (await readPlaceNames(db)).placeWith(areaId);
 }
 
+/** The path of the list that a search finds, without a language; everywhere if its area is gone. */
+export async function listPathOf(db: Database, { areaId, query }: Pick<SavedRow, 'areaId' | 'query'>): Promise<string> {
+  const place = areaId === null ? undefined : await placeWith(db, areaId);
+  return savedSearchPath({ area: place ? namesOf(place) : null, query });
+}
+
 const namesOf = ({ state, district, mandal }: KnownPlace) => ({
   state,
   ...(district !== undefined && { district }),
@@ -131,7 +137,7 @@ const namesOf = ({ state, district, mandal }: KnownPlace) => ({
 });
 
 function faultOf(
-  { areaId, query }: Pick<typeof savedSearches.$inferSelect, 'areaId' | 'query'>,
+  { areaId, query }: Pick<SavedRow, 'areaId' | 'query'>,
   place: KnownPlace | undefined,
   unitNames: ReadonlySet<string>,
 ): SavedSearch['fault'] {
@@ -206,7 +212,7 @@ const isOwn = (user: SessionUser, id: string): SQL | undefined =>
 
 export async function meaningOfSaved(
   db: Database,
-  { areaId, query }: Pick<typeof savedSearches.$inferSelect, 'areaId' | 'query'>,
+  { areaId, query }: Pick<SavedRow, 'areaId' | 'query'>,
 ): Promise<{ filters: ListingFilters; area: ListedArea | undefined } | undefined> {
   const filters = readQuery(query);
   const place = areaId === null ? undefined : await placeWith(db, areaId);
