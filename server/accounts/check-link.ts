@@ -4,7 +4,7 @@ import type { checkLink as endpoint } from '#contract/own-account.ts';
 import type { Database } from '#server/database/open.ts';
 import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
 import { noSuchReset } from '#server/errors.ts';
-import { hashOfLink } from './links.ts';
+import { hashOfToken } from './links.ts';
 
 /**
  * Leaves the link usable.
@@ -21,6 +21,6 @@ export async function checkLink(
     .select({ userId: links.userId })
     .from(links)
     .innerJoin(users, eq(users.id, links.userId))
-    .where(and(eq(links.tokenHash, hashOfLink(verifytoken)), gt(links.expiresAt, now), isNull(users.disabledAt)));
+    .where(and(eq(links.tokenHash, hashOfToken(verifytoken)), gt(links.expiresAt, now), isNull(users.disabledAt)));
   if (!found) throw noSuchReset();
 }

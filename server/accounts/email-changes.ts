@@ -14,7 +14,7 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { eraseEmails } from '#server/email/failed-emails.ts';
 import type { SessionUser } from '#server/services.ts';
-import { endEarlierLinks, hashOfLink, newLink } from './links.ts';
+import { endEarlierLinks, hashOfToken, newLink } from './links.ts';
 import { requirePassword } from './passwords.ts';
 
 /** `password` identifies password and email at the time of the request; without it, `email` is the account's own. */
@@ -101,7 +101,7 @@ export async function confirmEmailChange(
     // Deleting the link decides which of two concurrent requests wins.
     const [taken] = await tx
       .delete(emailChanges)
-      .where(and(eq(emailChanges.tokenHash, hashOfLink(verifytoken)), gt(emailChanges.expiresAt, now)))
+      .where(and(eq(emailChanges.tokenHash, hashOfToken(verifytoken)), gt(emailChanges.expiresAt, now)))
       .returning({ id: emailChanges.userId, email: emailChanges.email });
     if (!taken) throw noSuchReset();
     const [user] = await tx

@@ -5,14 +5,14 @@ import { HOUR_MS } from '#contract/time.ts';
 import type { Transaction } from '#server/database/open.ts';
 import type { emailChanges, passwordResets } from '#server/database/schema/accounts.ts';
 
-/** SHA-256 of an emailed token, which is not stored itself. */
-export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** SHA-256 of a session's or an emailed token, which is not stored itself. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A link for an email: its token, of which only the hash is stored, and when it expires. */
 export function newLink(jobId: string, now: Date, hours = PASSWORD_RESET_HOURS) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
-  return { token, tokenHash: hashOfLink(token), jobId, createdAt: now, expiresAt };
+  return { token, tokenHash: hashOfToken(token), jobId, createdAt: now, expiresAt };
 }
 
 /**

@@ -13,7 +13,7 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 import { endLinks } from './email-changes.ts';
-import { endEarlierLinks, hashOfLink, newLink } from './links.ts';
+import { endEarlierLinks, hashOfToken, newLink } from './links.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -98,7 +98,7 @@ export async function resetPassword(
 ): Promise<{ id: string; email: string }> {
   await requireGoodPassword(password, 'buyer', rules);
   return db.transaction(async (tx) => {
-    const tokenHash = hashOfLink(verifytoken);
+    const tokenHash = hashOfToken(verifytoken);
     const owner = tx
       .select({ userId: passwordResets.userId })
       .from(passwordResets)

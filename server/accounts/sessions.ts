@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import type { SessionUser } from '#server/services.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { noSuchSession, wrongCredentials } from '#server/errors.ts';
+import { hashOfToken } from './links.ts';
 
 export interface StartedSession {
   now: Date;
@@ -20,8 +21,6 @@ export const hasPasswordHash = (verified: string): SQL => eq(users.passwordHash,
 
 /** Days after login at which a session ends, even if used. */
 const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 
@@ -48,14 +47,14 @@ export async function startSession(
       .where(and(eq(users.id, userId), isNull(users.disabledAt), verified))
       .for('share');
     if (!open) throw refuse?.() ?? wrongCredentials({ user: userId, reason: 'account changed or disabled' });
-    const tokenHash = hashOf(token);
-    if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(before)));
+    const tokenHash = hashOfToken(token);
+    if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(before)));
     await tx.insert(sessions).values({ tokenHash, userId, device, createdAt: now, expiresAt: expiryFrom(now) });
   });
   return token;
 }
 
-export const sessionOf = (token = '') => eq(sessions.tokenHash, hashOf(token));
+export const sessionOf = (token = '') => eq(sessions.tokenHash, hashOfToken(token));
 
 /**
  * The token's user, or undefined if it is unknown, ended or expired, or the user disabled.
@@ -80,7 +79,7 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (!found || found.createdAt <= oldestOf(found.role, now)) return undefined;
   const isFactorMissing = !found.factorPassedAt && (requiresSecondFactor || found.factorConfirmedAt !== null);
   // Sliding expiry, written at most hourly because every request reads a session.
@@ -88,7 +87,7 @@ export async function findSession(
     await db
       .update(sessions)
       .set({ expiresAt: expiryFrom(now) })
-      .where(eq(sessions.tokenHash, hashOf(token)));
+      .where(eq(sessions.tokenHash, hashOfToken(token)));
   }
   return {
     id: found.id,
@@ -100,7 +99,7 @@ export async function findSession(
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)));
 }
 
 const SESSIONS_LISTED = 100;
@@ -110,7 +109,7 @@ export async function listSessions(
   user: SessionUser,
   { token = '', now }: { token: string | undefined; now: Date },
 ): Promise<OwnSession[]> {
-  const isThis = sql<boolean>`${sessions.tokenHash} = ${hashOf(token)}`;
+  const isThis = sql<boolean>`${sessions.tokenHash} = ${hashOfToken(token)}`;
   const own = await db
     .select({
       id: sessions.id,
@@ -146,7 +145,7 @@ export async function endOneSession(db: Database, user: SessionUser, id: string)
 export async function endOtherSessions(db: Database, user: SessionUser, token = ''): Promise<{ ended: number }> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashOf(token))))
+    .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashOfToken(token))))
     .returning({ id: sessions.id });
   return { ended: ended.length };
 }

@@ -1,16 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { savedSearches, searchConditions } from '#server/database/schema/alerts.ts';
 import { noSuchStopLink } from '#server/errors.ts';
+import { isSame, signToken } from '#server/storage/signed-links.ts';
 
 export type Stopped = 'search' | 'all';
 
 /** The token of the link that stops alerts. It is not stored and works as long as what it names does. */
 export const stopToken = (what: Stopped, id: string, secret: Buffer): string =>
-  `${what}.${id}.${signatureOf(what, id, secret).toString('base64url')}`;
+  `${what}.${id}.${signToken(secret, `stop alerts|${what}|${id}`)}`;
 
 /** The tokens of emails about leads come in the same place. */
 export const isOfAlerts = (token: string): boolean => /^(?:search|all)\./.test(token);
@@ -20,10 +20,8 @@ export const isOfAlerts = (token: string): boolean => /^(?:search|all)\./.test(t
  * @throws HttpError NO_SUCH_STOP_LINK for a token of no search or of no open account
  */
 export async function stopAlerts(db: Database, token: string, secret: Buffer): Promise<{ name: string | null }> {
-  const [what, id = '', signature = ''] = token.split('.');
-  const sent = Buffer.from(signature, 'base64url');
-  const right = what === 'search' || what === 'all' ? signatureOf(what, id, secret) : Buffer.alloc(0);
-  const isRight = right.length > 0 && sent.length === right.length && timingSafeEqual(sent, right);
+  const [what, id = ''] = token.split('.');
+  const isRight = (what === 'search' || what === 'all') && isSame(token, stopToken(what, id, secret));
   if (!isRight || !z.uuid().safeParse(id).success) throw noSuchStopLink();
   if (what === 'search') {
     const [stopped] = await stop(db, eq(savedSearches.id, id));
@@ -48,6 +46,3 @@ async function stop(db: Database, which: SQL) {
     return stopped;
   });
 }
-
-const signatureOf = (what: Stopped, id: string, secret: Buffer) =>
-  createHmac('sha256', secret).update(`stop alerts|${what}|${id}`).digest();

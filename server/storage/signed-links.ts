@@ -38,6 +38,10 @@ const SHORT_CHARACTERS = 16;
 export const signShort = (secret: Buffer, path: string, expires: number): string =>
   signatureOf(secret, path, String(expires)).slice(0, SHORT_CHARACTERS);
 
+/** The signature of a token without an end: it works as long as what `text` names. */
+export const signToken = (secret: Buffer, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
 /** Constant time. Compared as text, since several base64url texts can encode the same bytes. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given, 'utf8'), Buffer.from(right, 'utf8')];
