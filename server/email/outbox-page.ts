@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { styledPagePolicy } from '#server/http/inline-source.ts';
 import { findOutboxEmail, readOutbox, type OutboxEmail } from './outbox.ts';
 
 /* /outbox shows unsent emails in development. They contain password links, so only this machine may open it. */
@@ -26,8 +26,7 @@ iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--lin
 pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; }
 `;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const PAGE_POLICY = styledPagePolicy(STYLE, "frame-src 'self'; ");
 // Even an email that breaks out of the escaping cannot run scripts, load pictures or reach this origin.
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

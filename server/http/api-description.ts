@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { API_PAGE_STYLE, apiPage } from './api-page.ts';
+import { styledPagePolicy } from './inline-source.ts';
 import type { ServedEndpoint } from './serve.ts';
 
 const CACHE_CONTROL = 'public, max-age=300';
 
-const STYLE_HASH = createHash('sha256').update(API_PAGE_STYLE).digest('base64');
-const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const PAGE_POLICY = styledPagePolicy(API_PAGE_STYLE);
 
 export function apiDescription(api: FastifyInstance, calls: readonly ServedEndpoint[]): void {
   let rendered: Promise<{ document: string; page: string }> | undefined;

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 const TRANSLATORS = 'https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com';
 const TRANSLATORS_PICTURES = 'https://www.gstatic.com https://fonts.gstatic.com https://www.google.com';
 
@@ -11,8 +9,6 @@ export interface InlineSources {
 export interface InlineParts extends InlineSources {
   ofHydrated: readonly string[];
 }
-
-export const sourceOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 /**
  * Allows inline scripts and styles by hash instead of nonce, so that pages can be cached. The translation widget may

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { permissionsPolicy } from '#server/http/permissions-policy.ts';
-import { contentPolicy, type InlineParts, sourceOf } from './content-policy.ts';
+import { sourceOf } from '#server/http/inline-source.ts';
+import { contentPolicy, type InlineParts } from './content-policy.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const ENGLISH = '/assets/';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { type InlineParts, sourceOf } from './content-policy.ts';
+import { sourceOf } from '#server/http/inline-source.ts';
+import type { InlineParts } from './content-policy.ts';
 import type { Language } from '#contract/languages.ts';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));

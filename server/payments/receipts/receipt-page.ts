@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { styledPagePolicy } from '#server/http/inline-source.ts';
 import { amountLines, amountText, factsOf, type PrintedReceipt, receiptMessagesIn, titleOf } from './receipt-lines.ts';
 
 const STYLE = `
@@ -17,7 +17,7 @@ const STYLE = `
   @media print { body { background: none; } main { margin: 0; padding: 0; max-width: none; } .pdf { display: none; } }
 `;
 
-export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const RECEIPT_POLICY = styledPagePolicy(STYLE);
 
 export async function receiptPage(printed: PrintedReceipt, pdf: string): Promise<string> {
   const { receipt } = printed;

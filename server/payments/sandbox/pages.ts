@@ -6,7 +6,7 @@ import { findCheckout, finishCheckout, type Checkout, type Outcome } from './che
 import { deliverWebhooks, TIMINGS } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
 import { settlementOf, writeWebhook } from './webhook-event.ts';
-import { checkoutPage, messagePage, STYLE_HASH } from './payment-page.ts';
+import { checkoutPage, messagePage, STYLE_SOURCE } from './payment-page.ts';
 
 const Decision = z.object({
   decision: z.enum(['pay', 'decline', 'cancel']),
@@ -76,7 +76,7 @@ function showPage(reply: FastifyReply, html: string, checkout?: Checkout): Fasti
     .header('x-robots-tag', 'noindex')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src '${STYLE_HASH}'; img-src data:; form-action 'self'${merchant}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${STYLE_SOURCE}; img-src data:; form-action 'self'${merchant}; base-uri 'none'; frame-ancestors 'none'`,
     )
     .send(html);
 }

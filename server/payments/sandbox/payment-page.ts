@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml as escape } from '#server/http/escape-html.ts';
+import { sourceOf } from '#server/http/inline-source.ts';
 import type { Checkout } from './checkouts.ts';
 import { LATE_MILLISECONDS, type Timing } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
@@ -43,7 +43,7 @@ footer{margin-top:16px;color:var(--quiet);font-size:13px;text-align:center}
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7" fill="#3a34c9"/><path d="M6 11h16M6 17h7" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
-export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+export const STYLE_SOURCE = sourceOf(STYLE);
 
 const WEBHOOK_CHOICES: Record<Timing, string> = {
   'at once': 'Webhook at once',
