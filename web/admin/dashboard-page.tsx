@@ -8,7 +8,7 @@ import { loadLocalNames } from '#web/places/place-names.ts';
 import { Funnel } from './dashboard-funnel.tsx';
 import { chosenIn } from './find-list.ts';
 import { ListingsByStatus } from './dashboard-listings.tsx';
-import { OverviewPlots } from './dashboard-properties.tsx';
+import { OverviewCharts } from './dashboard-charts.tsx';
 import { Queues } from './dashboard-queues.tsx';
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
@@ -29,7 +29,7 @@ export default function OverviewPage({ loaderData: market }: Route.ComponentProp
     <div className="flex flex-col gap-6">
       <AdminHeading title={adminMessages.pages.overview} />
       <Queues queues={market.queues} />
-      <OverviewPlots days={market.days} sums={market.sums} />
+      <OverviewCharts days={market.days} sums={market.sums} />
       <Funnel rows={market.steps} by={market.by ?? 'week'} />
       <ListingsByStatus listings={market.listings} />
     </div>

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import { change } from '#web/ui/signed-number.ts';
+import { signed } from '#web/ui/signed-number.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { paymentEventName, paymentStatusName } from './payment-names.ts';
 import { ReceiptLinks } from '#web/payments/receipt-links.tsx';
@@ -124,5 +124,5 @@ type Words = typeof adminMessages.payments;
 function describe({ what, amount, credits }: PaymentEvent, t: Words): string {
   const name = paymentEventName(what);
   if (amount !== null) return t.moved({ what: name, amount: `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}` });
-  return credits === null ? name : t.credited({ what: name, credits: change(credits) });
+  return credits === null ? name : t.credited({ what: name, credits: signed(credits) });
 }

@@ -4,7 +4,7 @@ import { emailsMessages } from '#messages/emails.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
-import { change } from '#web/ui/signed-number.ts';
+import { signed } from '#web/ui/signed-number.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
@@ -24,7 +24,7 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
       header: t.change,
       figures: true,
       cell: (movement) => (
-        <strong className={movement.change > 0 ? 'text-crop' : 'text-geru-dark'}>{change(movement.change)}</strong>
+        <strong className={movement.change > 0 ? 'text-crop' : 'text-geru-dark'}>{signed(movement.change)}</strong>
       ),
     },
     { header: t.balanceAfter, figures: true, cell: ({ balance_after }) => number(balance_after) },

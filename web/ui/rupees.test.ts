@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rupees, rupeesInWords } from './rupees.ts';
 import { shortRupees } from './short-rupees.ts';
-import { change } from './signed-number.ts';
+import { signed } from './signed-number.ts';
 
 test.each([
   [0, '₹0'],
@@ -43,5 +43,5 @@ test.each([
   [-1, '−1'],
   [-1_00_000, '−1,00,000'],
 ])('a change of %d is printed as %s', (value, printed) => {
-  expect(change(value)).toBe(printed);
+  expect(signed(value)).toBe(printed);
 });

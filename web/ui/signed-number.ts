@@ -1,4 +1,4 @@
-/** Signed: +10, −1, with a minus as wide as the plus. */
-export function change(value: number): string {
+/** A number that always has its sign: +10, −1, the minus as wide as the plus. */
+export function signed(value: number): string {
   return value.toLocaleString('en-IN', { signDisplay: 'always' }).replace('-', '−');
 }

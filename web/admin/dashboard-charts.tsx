@@ -6,7 +6,7 @@ import { day as printedDay } from '#web/ui/date.ts';
 import { shortDay } from '#web/ui/timestamp.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { change } from '#web/ui/signed-number.ts';
+import { signed } from '#web/ui/signed-number.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 type Figure = keyof Overview['sums'];
@@ -29,14 +29,14 @@ function shortened(value: number): string | undefined {
   return words && value < 0 ? `−${words}` : words;
 }
 
-export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
+export function OverviewCharts({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
   const t = adminMessages.overview;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.lastDays({ days: OVERVIEW_DAYS })}</h2>
       <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {FIGURES.map((figure) => (
-          <Plot key={figure} figure={figure} days={days} sums={sums[figure]} />
+          <Chart key={figure} figure={figure} days={days} sums={sums[figure]} />
         ))}
       </div>
       <details className="card">
@@ -49,13 +49,13 @@ export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
   );
 }
 
-interface PlotProps {
+interface ChartProps {
   figure: Figure;
   days: readonly OverviewDay[];
   sums: OverviewSums;
 }
 
-function Plot({ figure, days, sums }: PlotProps) {
+function Chart({ figure, days, sums }: ChartProps) {
   const t = adminMessages.overview;
   const textOf = TEXTS[figure];
   const [first, last] = [days.at(0), days.at(-1)];
@@ -98,7 +98,7 @@ function compared({ last, before }: OverviewSums, textOf: (value: number) => str
   if (before <= 0) return t.before({ days: OVERVIEW_DAYS, before: textOf(before) });
   return t.changed({
     days: OVERVIEW_DAYS,
-    percent: change(Math.round((100 * (last - before)) / before)),
+    percent: signed(Math.round((100 * (last - before)) / before)),
     before: textOf(before),
   });
 }
