@@ -8,6 +8,7 @@ import { wholePattern } from '#server/database/mentions.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { messageInLog } from '#server/observability/statement-values.ts';
 import { inSpan, traceparentNow } from '#server/observability/spans.ts';
+import { inTime } from '#server/outgoing/in-time.ts';
 
 export interface JobKind<Data extends z.ZodObject = z.ZodObject, Name extends string = string> {
   name: Name;
@@ -106,7 +107,7 @@ export async function startJobs(
       const data = kind.data.parse(job.data) as never;
       const { traceparent } = Follows.parse(job.data);
       await inSpan({ name: kind.name, kind: 'consumer', traceparent }, () =>
-        withinDeadline(handler(data, { id: job.id, lastTry: job.retryCount >= job.retryLimit }), jobWithinMs),
+        inTime(handler(data, { id: job.id, lastTry: job.retryCount >= job.retryLimit }), jobWithinMs),
       );
     } catch (error) {
       log.error({ err: error, job: kind.name, id: job.id }, 'job failed');
@@ -218,20 +219,6 @@ export async function startJobs(
       await boss.stop({ graceful: false });
     },
   };
-}
-
-/** @throws Error at the deadline; later results are ignored */
-async function withinDeadline(work: Promise<void>, milliseconds: number): Promise<void> {
-  const ended = new AbortController();
-  const late = wait(milliseconds, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`Not done within ${milliseconds / 1000} s`);
-  });
-  late.catch(() => undefined);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    ended.abort();
-  }
 }
 
 /** Creates each missing queue and updates those with other retry limits, which only new jobs follow. */

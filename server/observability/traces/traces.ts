@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   context,
   defaultTextMapGetter,
@@ -94,7 +95,7 @@ export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Lo
     followRequests: (app, pagePattern) => traceRequests(app, begin, pagePattern),
     async stop() {
       traceWith(undefined);
-      await within(FLUSHED_WITHIN_MS, provider.shutdown().catch(notSent));
+      await Promise.race([provider.shutdown().catch(notSent), wait(FLUSHED_WITHIN_MS, undefined, { ref: false })]);
       context.disable();
     },
   };
@@ -118,13 +119,4 @@ function samplerOf(name: TraceSettings['sampler'], ratio: number): Sampler {
       ? new AlwaysOffSampler()
       : new TraceIdRatioBasedSampler(ratio);
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }
