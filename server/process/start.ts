@@ -15,7 +15,7 @@ import { CannotStart } from '#server/config/cannot-start.ts';
 import type { Config } from '#server/config/config.ts';
 import { isTestMoney } from '#server/config/payment-settings.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
-import { migrateDatabase, openDatabase } from '#server/database/open.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { settings } from '#server/database/schema/settings.ts';
@@ -117,62 +117,20 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => database.close());
-    await migrateDatabase(database).catch((error: unknown) => {
-      throw config.databaseUrl && !(error instanceof CannotStart) ? databaseDoesNotAnswer(error) : error;
-    });
     const { db, pool } = database;
+    await bringUpToDate(database, config, signal);
     if (traces) traceQueries(pool);
-    signal?.throwIfAborted();
-    await loadReferenceData(db);
-    // Precedes the search rows, which would otherwise be written twice.
-    await takeFromDistricts(db);
-    signal?.throwIfAborted();
     const newAdmin = await ensureAdmin(db, config.admin, new Date());
-    const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);
-    if (!setting) throw new Error('The database has no settings row');
 
     const jobs = await startJobs(pool, jobKinds, log);
     stops.push(() => jobs.stop());
 
-    const clock = () => new Date();
     let listeningAt = '';
     const appUrl = () => config.appUrl ?? listeningAt;
-    const views = countViews(db, setting.linkSecret, clock);
-    const funnel = countFunnel(db, clock);
-    const pages = pageCache(PAGE_CACHE_BYTES);
-    const { databaseReplicaUrl } = config;
-    const replica = databaseReplicaUrl
-      ? openDatabase(
-          databaseReplicaUrl,
-          (error) => log.warn({ err: error }, 'replica connection lost'),
-          10,
-          REPLICA_TIMEOUTS,
-        )
-      : undefined;
+    const replica = openReplica(config, log);
     stops.push(() => replica?.close());
-    const phones = openPhones(config.phoneCodes, outboxTransport(outboxDirectory(config), config.mailFrom));
-    const services: Services = {
-      db,
-      replica: replica?.db,
-      jobs,
-      files,
-      virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, log) : undefined,
-      transport: config.smtp
-        ? await openSmtpTransport(config.smtp, config.mailFrom)
-        : outboxTransport(outboxDirectory(config), config.mailFrom),
-      phoneCodes: phones,
-      phoneMessages: phones,
-      gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
-      clock,
-      push: await openPush(db, config, log),
-      findSession: (token) => findSession(db, token, { now: clock(), requiresSecondFactor: config.production }),
-      config,
-      appUrl,
-      linkSecret: setting.linkSecret,
-      pages,
-      views,
-      funnel,
-    };
+    const services = await openServices({ db, replica: replica?.db, jobs, files, config, appUrl }, log);
+    const { pages, views, funnel, clock } = services;
     if (config.phoneCodes.by === 'none')
       log.warn('PHONE_CODES is not set: phone numbers are not verified, and no listing waits for that');
     if (config.production) {
@@ -239,6 +197,51 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await stop();
     throw error;
   }
+}
+
+/** @throws CannotStart if the database that DATABASE_URL names cannot be used */
+async function bringUpToDate(database: OpenDatabase, config: Config, signal: AbortSignal | undefined) {
+  await migrateDatabase(database).catch((error: unknown) => {
+    throw config.databaseUrl && !(error instanceof CannotStart) ? databaseDoesNotAnswer(error) : error;
+  });
+  signal?.throwIfAborted();
+  await loadReferenceData(database.db);
+  // Precedes the search rows, which would otherwise be written twice.
+  await takeFromDistricts(database.db);
+  signal?.throwIfAborted();
+}
+
+function openReplica({ databaseReplicaUrl: url }: Config, log: Logger): OpenDatabase | undefined {
+  if (!url) return undefined;
+  return openDatabase(url, (error) => log.warn({ err: error }, 'replica connection lost'), 10, REPLICA_TIMEOUTS);
+}
+
+type Opened = Pick<Services, 'db' | 'replica' | 'jobs' | 'files' | 'config' | 'appUrl'>;
+
+/** Adds to what is open already the providers that the settings name. */
+async function openServices(opened: Opened, log: Logger): Promise<Services> {
+  const { db, config, appUrl } = opened;
+  const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);
+  if (!setting) throw new Error('The database has no settings row');
+  const { linkSecret } = setting;
+  const clock = () => new Date();
+  const outbox = outboxTransport(outboxDirectory(config), config.mailFrom);
+  const phones = openPhones(config.phoneCodes, outbox);
+  return {
+    ...opened,
+    virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, log) : undefined,
+    transport: config.smtp ? await openSmtpTransport(config.smtp, config.mailFrom) : outbox,
+    phoneCodes: phones,
+    phoneMessages: phones,
+    gateway: await openGateway({ db, config, linkSecret, appUrl, clock }),
+    clock,
+    push: await openPush(db, config, log),
+    findSession: (token) => findSession(db, token, { now: clock(), requiresSecondFactor: config.production }),
+    linkSecret,
+    pages: pageCache(PAGE_CACHE_BYTES),
+    views: countViews(db, linkSecret, clock),
+    funnel: countFunnel(db, clock),
+  };
 }
 
 function hostInAddress(address: string): string {
