@@ -3,6 +3,9 @@ import type { Location } from './shown-location.ts';
 export const LEAST_ZOOM = 5;
 export const MOST_ZOOM = 18;
 
+/** A state is more than one mark from this zoom. */
+export const DISTRICTS_FROM_ZOOM = 7;
+
 /** Plots show at their own location from this zoom; below it, one marker a district or state. */
 export const PLOTS_FROM_ZOOM = 10;
 

@@ -7,8 +7,8 @@ import type { Language } from '#contract/languages.ts';
 import { PropertyReference } from '#contract/properties.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
+import { AGENT_MAX_CHARACTERS } from '#server/http/visitor.ts';
 
-const AGENT_MAX_CHARACTERS = 512;
 /** Different steps between two writes; an attacker could invent areas. */
 const KINDS_MAX = 10_000;
 

@@ -11,7 +11,7 @@ import { c, l } from '#server/search/columns.ts';
 import { FITS } from '#server/search/filters.ts';
 import { AT_ITS_PLACES, listings } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
-import { outsideNight } from '#server/email/night.ts';
+import { isNight } from '#server/email/night.ts';
 import { browserAskedAgain } from './browser-asked-again.ts';
 
 export const Batch = z.object({ userId: z.uuid(), batch: z.uuid() });
@@ -34,7 +34,7 @@ export async function sendDueAlerts({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
   const now = clock();
-  if (outsideNight(now, config) > now) return;
+  if (isNight(now, config)) return;
   // The same for both statements, or users of whom nothing is batched would be found again without end.
   const isDue = sql`m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz
     and exists (select from property_search listed where listed.property_id = m.property_id)

@@ -17,6 +17,10 @@ export interface Nights {
   alertsAtNight: boolean;
 }
 
+/** Whether emails that can wait do so. */
+export const isNight = (now: Date, nights: Nights): boolean => outsideNight(now, nights) > now;
+
+/** The time itself, or the morning after a night. */
 export function outsideNight(now: Date, { alertsAtNight }: Nights): Date {
   const hours = hourOf(now);
   return !alertsAtNight && (hours < MORNING_HOUR || hours >= EVENING_HOUR) ? nextMorning(now) : now;

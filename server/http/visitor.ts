@@ -10,6 +10,9 @@ export interface Visitor {
   language?: Language | undefined;
 }
 
+/** Longer than real ones; bounds the memory of what counts visits. */
+export const AGENT_MAX_CHARACTERS = 512;
+
 /** Values that old and new browsers send: `prefetch`, `prefetch;prerender`, `preview`. */
 const SAYS_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const AHEAD = /\b(?:prefetch|prerender|preview)\b/i;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { csvOf } from '#contract/csv.ts';
 import { slugOf } from '#contract/land-path.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { findInTree } from '#server/areas/area-tree.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 
-const SQUARE_FEET_PER_SQUARE_METRE = 1 / 0.09290304;
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 const HEADER = [
@@ -66,7 +66,7 @@ async function readRows(db: Database, areaId: string | undefined): Promise<(stri
     ...[state, district, mandal].map((name) => name ?? ''),
     landUse || 'all',
     plots,
-    ...deciles.map((rupees) => Math.round((rupees / SQUARE_FEET_PER_SQUARE_METRE) * 100) / 100),
+    ...deciles.map((rupees) => Math.round(rupees * SQUARE_METRES_PER_SQUARE_FOOT * 100) / 100),
     asOf,
   ]);
 }

@@ -7,7 +7,7 @@ import { hasStatus } from '#server/database/status-names.ts';
 import { LAST_ASKED, LAST_CONFIRMED } from '#server/database/schema/properties.ts';
 import { enqueueMessage, type MessageQueue } from '#server/accounts/phones/message-jobs.ts';
 import { emailKind } from '#server/email/email-kind.ts';
-import { outsideNight } from '#server/email/night.ts';
+import { isNight } from '#server/email/night.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import type { Services } from '#server/services.ts';
 import { changeListingsOf } from './change-property.ts';
@@ -36,7 +36,7 @@ type FreshnessServices = Pick<Services, 'db'> & MessageQueue;
 /** Hides, marks, and asks about listings whose owners have not confirmed them, by day, in this order. */
 export async function followFreshness(services: FreshnessServices): Promise<void> {
   const now = services.clock();
-  if (outsideNight(now, services.config) > now) return;
+  if (isNight(now, services.config)) return;
   await hideUnconfirmed(services, now);
   if ((await markUnconfirmed(services, now)) > 0) await publishPageChange(services.db);
   await askForConfirmations(services, now);

@@ -8,10 +8,8 @@ import { hasStatus } from '#server/database/status-names.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { addressPrefix } from '#server/http/limits/address-prefix.ts';
-import type { Visitor } from '#server/http/visitor.ts';
+import { AGENT_MAX_CHARACTERS, type Visitor } from '#server/http/visitor.ts';
 
-/** Longer than real ones, and bounds memory. */
-const AGENT_MAX_CHARACTERS = 512;
 /** Views of a property by one address and day: a household or an office, whatever its browsers call themselves. */
 export const VIEWS_BY_ADDRESS_MAX = 5;
 /** Bounds memory: visits of different visitors between two writes. */

@@ -4,7 +4,7 @@ import { NO_ANSWERS, RETURN_RULES } from '#contract/credit-returns.ts';
 import { enqueueMessage } from '#server/accounts/phones/message-jobs.ts';
 import { browserAskedAgain } from '#server/alerts/browser-asked-again.ts';
 import { emailKind } from '#server/email/email-kind.ts';
-import { outsideNight } from '#server/email/night.ts';
+import { isNight } from '#server/email/night.ts';
 import type { Services } from '#server/services.ts';
 
 export const askedEmail = emailKind('asked-letter', z.object({ ownerId: z.uuid() }));
@@ -34,7 +34,7 @@ export async function askOwners({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
   const now = clock();
-  if (outsideNight(now, config) > now) return;
+  if (isNight(now, config)) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct p.owner_id as id from reveals r join properties p on p.id = r.property_id

@@ -4,6 +4,7 @@ import type { PageOf } from '#contract/endpoint.ts';
 import type { UnlockedOrder } from '#contract/kinds.ts';
 import { UNLOCKED_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { displayUnlocked } from '#contract/reveals.ts';
+import { contains } from '#server/database/finding.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
@@ -110,5 +111,5 @@ async function countUnlocked(db: Database, userId: string, { text }: Wanted): Pr
 function matches(text = ''): SQL[] {
   const searched = sql`concat_ws(' ', 'BK-' || ${properties.listingNumber}, ${mandals.name}, ${mandals.hindi}, ${districts.name}, ${districts.hindi}, ${states.name}, ${states.hindi}, ${users.name}, ${users.phone}, ${reveals.note})`;
   const words = text.split(/\s+/).filter(Boolean);
-  return words.map((word) => sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  return words.map((word) => contains(searched, word));
 }

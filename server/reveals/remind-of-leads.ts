@@ -7,7 +7,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { leadReminders, leadWorks } from '#server/database/schema/reveals.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { emailKind } from '#server/email/email-kind.ts';
-import { outsideNight } from '#server/email/night.ts';
+import { isNight } from '#server/email/night.ts';
 import type { Services } from '#server/services.ts';
 import { reminderTime } from './lead-reminder-day.ts';
 
@@ -30,7 +30,7 @@ export async function remindOfLeads({
 }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
   const now = clock();
   const today = dayOf(now);
-  if (now < reminderTime(today) || outsideNight(now, config) > now) return;
+  if (now < reminderTime(today) || isNight(now, config)) return;
   const isDue = lte(leadWorks.remindOn, today);
   const owners = await db
     .selectDistinct({ id: properties.ownerId })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
-import { PLOTS_FROM_ZOOM, readBox } from '#contract/map-places.ts';
+import { DISTRICTS_FROM_ZOOM, PLOTS_FROM_ZOOM, readBox } from '#contract/map-places.ts';
 import { CLUSTERS_MAX, type MapView, PLOTS_SHOWN_MAX, SHOWN_AS } from '#contract/map-view.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
@@ -24,7 +24,6 @@ interface MapRequest {
   area: ListedArea | undefined;
 }
 
-const DISTRICTS_FROM_ZOOM = 7;
 const NOTHING: MapView = { count: 0, estimated: false, cells: [], plots: [], areas: [] };
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { consultantPath } from '#contract/consultant-path.ts';
 import { landPath } from '#contract/land-path.ts';
+import { FIRST_LISTING_NUMBER } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { isForSale } from '#contract/property-statuses.ts';
 import { isPageShown } from '#server/accounts/shown-consultants.ts';
@@ -18,7 +19,6 @@ export interface SitemapEntry {
   changedAt?: Date | null | undefined;
 }
 
-const FIRST_LISTING_NUMBER = 100_001;
 const ROWS_AT_ONCE = 2000;
 
 const isApproved = hasStatus(isForSale, properties.status);

@@ -1,13 +1,13 @@
 import type { AskingPrices } from '#contract/asking-prices.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { searchMessages } from '#messages/search.ts';
 import { choiceWords } from '#web/property/fact-words.ts';
-import { SQUARE_FEET_PER_SQUARE_METRE } from '#web/property/land-size.ts';
 import { rupees } from '#web/ui/rupees.ts';
 
 type Figures = Pick<AskingPrices, 'deciles'>;
 
 const priceText = (perSquareMetre: number | undefined, squareFeet: number) =>
-  rupees(Math.round(((perSquareMetre ?? 0) / SQUARE_FEET_PER_SQUARE_METRE) * squareFeet));
+  rupees(Math.round((perSquareMetre ?? 0) * SQUARE_METRES_PER_SQUARE_FOOT * squareFeet));
 
 export const medianText = ({ deciles }: Figures, squareFeet = 1): string => priceText(deciles[4], squareFeet);
 

@@ -1,6 +1,6 @@
 import type { PropertyCard } from '#contract/properties.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 
-export const SQUARE_FEET_PER_SQUARE_METRE = 1 / 0.09290304;
 export const SQUARE_FEET_PER_ACRE = 43_560;
 
 export interface ConvertedSize {
@@ -15,7 +15,7 @@ export function convertSize({
   unit_size: unitSize,
 }: Pick<PropertyCard, 'size' | 'unit_size'>): ConvertedSize | undefined {
   if (!unitSize) return undefined;
-  const one = unitSize.square_metres * SQUARE_FEET_PER_SQUARE_METRE;
+  const one = unitSize.square_metres / SQUARE_METRES_PER_SQUARE_FOOT;
   return {
     squareFeet: one * size,
     acres: (one * size) / SQUARE_FEET_PER_ACRE,

@@ -1,14 +1,11 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import { LEAST_ZOOM, MOST_ZOOM, PLOTS_FROM_ZOOM } from '#contract/map-places.ts';
+import { DISTRICTS_FROM_ZOOM, LEAST_ZOOM, MOST_ZOOM, PLOTS_FROM_ZOOM } from '#contract/map-places.ts';
 import type { displayMap, MapView } from '#contract/map-view.ts';
 import { call } from '#web/client/api.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
 /* Queries of the map of a list. Free of Leaflet, so that the first query runs while that loads. */
-
-/** From here on a state is more than one mark. */
-const DISTRICTS_FROM_ZOOM = 7;
 
 export type ListQuery = Record<string, string>;
 

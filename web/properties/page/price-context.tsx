@@ -1,6 +1,7 @@
 import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { landPath } from '#contract/land-path.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { CircleRate } from '#web/areas/asking-prices.tsx';
 import { day } from '#web/ui/date.ts';
 import { Distribution } from '#web/areas/distribution.tsx';
@@ -9,7 +10,7 @@ import { medianText, rangeText, useText } from '#web/areas/price-words.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
-import { convertSize, SQUARE_FEET_PER_SQUARE_METRE } from '#web/property/land-size.ts';
+import { convertSize } from '#web/property/land-size.ts';
 import { standingAmong } from './standing-among.ts';
 
 /** Compares the price with others of its place and land use; if there are too few, shows only the state's rate. */
@@ -19,7 +20,7 @@ export function PriceContext({ property }: { property: PropertyDetail }) {
   const { price_context: compared, state, district, mandal } = property;
   const size = convertSize(property);
   if (!compared || !size) return <CircleRate state={state} />;
-  const own = property.price / (size.squareFeet / SQUARE_FEET_PER_SQUARE_METRE);
+  const own = property.price / (size.squareFeet * SQUARE_METRES_PER_SQUARE_FOOT);
   const { than, tenths } = standingAmong(compared.deciles, own);
   const names = placeNames(property);
   const place = compared.level === 'mandal' ? names.mandal : names.district;
