@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CorrectUserForm, ReraForm } from '#contract/own-account.ts';
-import { pathIn } from '#contract/languages.ts';
 import { isIndianMobile } from '#contract/phone.ts';
 import type { Role } from '#contract/roles.ts';
 import type { PasswordRules } from '#server/config/config.ts';
@@ -9,11 +8,9 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { badInput, issue, noSuchUser, phoneNeedsCode } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { emailedUser } from '#server/email/emailed-user.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { endLinks, replaceEmail } from './email-changes.ts';
 import { hashPassword, requireGoodPassword, requirePassword } from './passwords.ts';
@@ -95,26 +92,17 @@ export async function changePassword(
 }
 
 export async function sendPasswordChangedEmail(
-  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId }: z.output<(typeof passwordChangedEmail)['data']>,
 ): Promise<void> {
-  const user = await emailedUser(db, userId);
+  const user = await emailedUser(services.db, userId);
   if (!user) return;
-  const messages = await emailMessagesIn(user.language);
-  const { passwordChanged: t, reset } = messages.letters;
-  await mail.send(
-    composeEmail(
-      {
-        to: user.email,
-        subject: t.subject,
-        heading: t.heading,
-        greeting: greetingOf(messages, user),
-        paragraphs: [t.told, t.notYou],
-        action: { label: reset.heading, url: `${appUrl()}${pathIn(user.language, '/login')}` },
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, user, ({ letters: { passwordChanged: t, reset } }) => ({
+    subject: t.subject,
+    heading: t.heading,
+    paragraphs: [t.told, t.notYou],
+    action: { label: reset.heading, path: '/login' },
+  }));
 }
 
 /** Lets a buyer list properties too; other roles stay as they are. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { pathIn } from '#contract/languages.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { PasswordRules } from '#server/config/config.ts';
@@ -8,10 +7,8 @@ import type { Database } from '#server/database/open.ts';
 import { passwordResets, users } from '#server/database/schema/accounts.ts';
 import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 import { endLinks } from './email-changes.ts';
 import { endEarlierLinks, hashOfToken, newLink } from './links.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
@@ -39,12 +36,12 @@ export async function requestPasswordReset(
  * earlier one may have arrived; a new job ends those of earlier jobs.
  */
 export async function sendResetEmail(
-  { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
   { email, next }: { email: string; next?: string | undefined },
   jobId: string,
 ): Promise<void> {
-  const { token, ...link } = newLink(jobId, clock());
-  const user = await db.transaction(async (tx) => {
+  const { token, ...link } = newLink(jobId, services.clock());
+  const user = await services.db.transaction(async (tx) => {
     const [account] = await tx
       .select({
         id: users.id,
@@ -61,22 +58,13 @@ export async function sendResetEmail(
     return account;
   });
   if (!user) return;
-  const messages = await emailMessagesIn(user.language);
-  const { reset: t } = messages.letters;
-  await mail.send(
-    composeEmail(
-      {
-        to: user.email,
-        subject: t.subject,
-        heading: t.heading,
-        greeting: greetingOf(messages, user),
-        paragraphs: [t.asked],
-        action: { label: t.heading, url: appUrl() + pathIn(user.language, leadingOn(`/resetPassword/${token}`, next)) },
-        closing: [t.once, t.notYou],
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, user, ({ letters: { reset: t } }) => ({
+    subject: t.subject,
+    heading: t.heading,
+    paragraphs: [t.asked],
+    action: { label: t.heading, path: leadingOn(`/resetPassword/${token}`, next) },
+    closing: [t.once, t.notYou],
+  }));
 }
 
 /**

@@ -1,10 +1,8 @@
-import { pathIn } from '#contract/languages.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { composeEmail } from '#server/email/compose.ts';
-import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { greetingOf } from '#server/email/greeting.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
+import { emailedUser } from '#server/email/emailed-user.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { NUMBER_NOT_BLOCKED, violated } from '#server/database/violations.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -84,24 +82,20 @@ async function nothingChanged(db: Pick<Database, '$count'>, id: string): Promise
 }
 
 export async function sendBlockEmail(
-  { db, mail, appUrl, config }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
   { userId, reason }: z.output<(typeof blockEmail)['data']>,
 ): Promise<void> {
-  const [user] = await db.select().from(users).where(isAccount(userId));
+  const user = await emailedUser(services.db, userId);
   if (!user) return;
-  const messages = await emailMessagesIn(user.language);
-  const { blocked, unblocked } = messages.letters;
-  const wording =
+  const replyTo = services.config.operatorEmail;
+  await writeToAccount(services, user, ({ letters: { blocked, unblocked } }) =>
     reason === null
       ? {
           subject: unblocked.subject,
           paragraphs: [unblocked.told],
-          action: { label: unblocked.open, url: `${appUrl()}${pathIn(user.language, '/login')}` },
+          action: { label: unblocked.open, path: '/login' },
+          replyTo,
         }
-      : { subject: blocked.subject, paragraphs: [blocked.told], quote: reason, closing: [blocked.answer] };
-  const email = composeEmail(
-    { ...wording, to: user.email, heading: wording.subject, greeting: greetingOf(messages, user) },
-    messages,
+      : { subject: blocked.subject, paragraphs: [blocked.told], quote: reason, closing: [blocked.answer], replyTo },
   );
-  await mail.send({ ...email, replyTo: config.operatorEmail });
 }

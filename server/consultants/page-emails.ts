@@ -1,11 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { pathIn } from '#contract/languages.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { emailedUser } from '#server/email/emailed-user.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 
 /** Tells a consultant what an admin decided about their page, with the reason of that decision. */
 export const pageEmail = emailKind(
@@ -18,34 +14,24 @@ export const pageEmail = emailKind(
 );
 
 export async function sendPageEmail(
-  { db, mail, appUrl, config }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
   { userId, told, reason }: z.output<(typeof pageEmail)['data']>,
 ): Promise<void> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  const user = await emailedUser(services.db, userId);
   if (!user) return;
-  const messages = await emailMessagesIn(user.language);
-  const { letters } = messages;
-  const wording = letters.consultantPage[told];
-  const closing = {
-    hidden: [letters.blocked.answer, letters.appeal.committee],
-    restored: [],
-    pictureRejected: [letters.consultantPage.pictureRejected.next, letters.blocked.answer],
-  };
-  const email = composeEmail(
-    {
-      to: user.email,
-      subject: wording.subject,
-      heading: wording.subject,
-      greeting: greetingOf(messages, user),
-      paragraphs: [wording.told],
+  await writeToAccount(services, user, ({ letters: { consultantPage: t, blocked, appeal } }) => {
+    const closing = {
+      hidden: [blocked.answer, appeal.committee],
+      restored: [],
+      pictureRejected: [t.pictureRejected.next, blocked.answer],
+    };
+    return {
+      subject: t[told].subject,
+      paragraphs: [t[told].told],
       quote: reason ?? undefined,
-      action: { label: letters.consultantPage.open, url: `${appUrl()}${pathIn(user.language, '/mypage')}` },
+      action: { label: t.open, path: '/mypage' },
       closing: closing[told],
-    },
-    messages,
-  );
-  await mail.send({ ...email, replyTo: config.operatorEmail });
+      replyTo: services.config.operatorEmail,
+    };
+  });
 }

@@ -1,8 +1,8 @@
-import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
-import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { type EmailedListing, findForEmail } from './emailed-listing.ts';
+import type { EmailMessages } from '#server/email/email-messages.ts';
+import { type Wording, writeToAccount } from '#server/email/write-to-account.ts';
+import { findForEmail } from './emailed-listing.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -13,12 +13,10 @@ export const decisionEmail = emailKind(
   z.object({ propertyId: z.uuid(), decision: z.enum(DECISIONS), reason: z.string() }),
 );
 
-type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
-
 function wordingOf(
-  decision: Decision,
-  { messages: { letters }, titleAndNumber, listingNumber }: EmailedListing,
-  reason: string,
+  { decision, reason }: { decision: Decision; reason: string },
+  letters: EmailMessages['letters'],
+  { titleAndNumber, listingNumber }: { titleAndNumber: string; listingNumber: string },
 ): Wording {
   const { subject, heading, told } = letters[decision];
   const wording = { subject: subject({ listingNumber }), heading, paragraphs: [told({ plot: titleAndNumber })] };
@@ -36,24 +34,15 @@ function wordingOf(
 
 export async function sendDecisionEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
-  { propertyId, decision, reason }: z.output<(typeof decisionEmail)['data']>,
+  { propertyId, ...decided }: z.output<(typeof decisionEmail)['data']>,
 ): Promise<void> {
   const listing = await findForEmail(services.db, propertyId);
   if (!listing) return;
-  const { to, greeting, language, listingNumber, messages } = listing;
-  const { frame } = messages.letters;
-  await services.mail.send(
-    composeEmail(
-      {
-        ...wordingOf(decision, listing, reason),
-        to,
-        greeting,
-        action: {
-          label: frame.seeListing,
-          url: `${services.appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
-        },
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, listing.owner, (messages) => {
+    const named = listing.namedIn(messages);
+    return {
+      ...wordingOf(decided, messages.letters, named),
+      action: { label: messages.letters.frame.seeListing, path: `/property/${named.listingNumber}` },
+    };
+  });
 }

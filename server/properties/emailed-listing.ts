@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import type { Database } from '#server/database/open.ts';
@@ -7,43 +6,26 @@ import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
-import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import type { EmailMessages } from '#server/email/email-messages.ts';
 import { propertyTitle } from './title.ts';
-
-export interface EmailedListing {
-  ownerId: string;
-  to: string;
-  greeting: string;
-  language: Language;
-  messages: EmailMessages;
-  isDisabled: boolean;
-  leadEmails: boolean;
-  titleAndNumber: string;
-  listingNumber: string;
-}
 
 /** A listing as emails name it. */
 export async function findListingTitle(db: Database, propertyId: string, messages: EmailMessages) {
   const [row] = await titles(db, propertyId);
-  return row && namedIn(row, messages);
+  return row && nameOf(row, messages);
 }
 
-function namedIn(row: Awaited<ReturnType<typeof titles>>[number], messages: EmailMessages) {
+function nameOf(row: Awaited<ReturnType<typeof titles>>[number], messages: EmailMessages) {
   const listingNumber = printedListingNumber(row.listingNumber);
   const title = propertyTitle(row, messages);
   return { listingNumber, titleAndNumber: messages.letters.frame.plot({ title, listingNumber }) };
 }
 
-/** A listing with its owner's address and language; undefined if it is gone or its owner erased. */
-export async function findForEmail(db: Database, propertyId: string): Promise<EmailedListing | undefined> {
+/** A listing's owner, with how emails name it; undefined if it is gone or its owner erased. */
+export async function findForEmail(db: Database, propertyId: string) {
   const [row] = await titles(db, propertyId);
   if (!row || isErasedAddress(row.owner.email)) return undefined;
-  const { id: ownerId, email: to, language, disabledAt, leadEmails } = row.owner;
-  const messages = await emailMessagesIn(language);
-  const isDisabled = disabledAt !== null;
-  const greeting = greetingOf(messages, row.owner);
-  return { ownerId, to, greeting, language, messages, isDisabled, leadEmails, ...namedIn(row, messages) };
+  return { owner: row.owner, namedIn: (messages: EmailMessages) => nameOf(row, messages) };
 }
 
 const titles = (db: Database, propertyId: string) =>

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { sendToBrowsersOf } from '#server/alerts/push.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import type { EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 import { findListingTitle } from '#server/properties/emailed-listing.ts';
 import type { Services } from '#server/services.ts';
 import { openAccount } from './owner-emails.ts';
@@ -19,30 +18,23 @@ export async function sendLeadsDueEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'linkSecret'>,
   { ownerId, propertyIds }: Reminded,
 ): Promise<void> {
-  const { db, mail, appUrl, linkSecret } = services;
   const owner = await openAccount(services, ownerId);
   if (!owner?.leadEmails) return;
-  const messages = await emailMessagesIn(owner.language);
-  const { leadsDue: t } = messages.letters;
-  const subject = t.subject({ count: propertyIds.length });
-  const named = [...new Set(propertyIds)].slice(0, PLOTS_MAX);
-  const listings = await Promise.all(named.map((id) => findListingTitle(db, id, messages)));
-  const urlOf = (path: string) => `${appUrl()}${pathIn(owner.language, path)}`;
-  await mail.send(
-    composeEmail(
-      {
-        to: owner.email,
-        subject,
-        heading: subject,
-        greeting: greetingOf(messages, owner),
-        paragraphs: [t.told, ...listings.flatMap((listing) => (listing ? [listing.titleAndNumber] : []))],
-        action: { label: t.see, url: urlOf(PATH) },
-        closing: [t.once],
-        stop: { label: messages.words.stopEmails, url: urlOf(`/stopEmails/${leadEmailsToken(ownerId, linkSecret)}`) },
+  await writeToAccount(services, owner, async (messages) => {
+    const { leadsDue: t } = messages.letters;
+    const named = [...new Set(propertyIds)].slice(0, PLOTS_MAX);
+    const listings = await Promise.all(named.map((id) => findListingTitle(services.db, id, messages)));
+    return {
+      subject: t.subject({ count: propertyIds.length }),
+      paragraphs: [t.told, ...listings.flatMap((listing) => (listing ? [listing.titleAndNumber] : []))],
+      action: { label: t.see, path: PATH },
+      closing: [t.once],
+      stop: {
+        label: messages.words.stopEmails,
+        path: `/stopEmails/${leadEmailsToken(ownerId, services.linkSecret)}`,
       },
-      messages,
-    ),
-  );
+    };
+  });
 }
 
 /** In the browsers that the owner allowed it, also where their emails about leads are stopped. */

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 import { findListingTitle } from '#server/properties/emailed-listing.ts';
 import { sendToBrowsersOf } from '#server/alerts/push.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +24,8 @@ export const openAccount = async ({ db }: Pick<EmailServices, 'db'>, id: string)
   return user;
 };
 
-const askedPath = (
+/** The page of an owner's answers, with their own link. */
+export const askedPath = (
   { linkSecret, clock }: Pick<EmailServices, 'linkSecret' | 'clock'>,
   owner: Parameters<typeof ownerToken>[1],
 ) => `/stillForSale/${ownerToken(linkSecret, owner, clock())}`;
@@ -36,23 +36,12 @@ export async function sendAskedEmail(
 ): Promise<void> {
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
-  const { mail, appUrl } = services;
-  const messages = await emailMessagesIn(owner.language);
-  const { asked: t } = messages.letters;
-  await mail.send(
-    composeEmail(
-      {
-        to: owner.email,
-        subject: t.subject,
-        heading: t.subject,
-        greeting: greetingOf(messages, owner),
-        paragraphs: [t.told, t.within],
-        action: { label: t.answer, url: `${appUrl()}${pathIn(owner.language, askedPath(services, owner))}` },
-        closing: [messages.letters.frame.personal],
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, owner, ({ letters: { asked: t, frame } }) => ({
+    subject: t.subject,
+    paragraphs: [t.told, t.within],
+    action: { label: t.answer, path: askedPath(services, owner) },
+    closing: [frame.personal],
+  }));
 }
 
 /** Asks in the owner's browsers as well: a missed call is often a missed email too. */
@@ -77,22 +66,14 @@ export async function sendCallAgainEmail(
 ): Promise<void> {
   const buyer = await openAccount(services, userId);
   if (!buyer) return;
-  const messages = await emailMessagesIn(buyer.language);
-  const listing = await findListingTitle(services.db, propertyId, messages);
-  if (!listing) return;
-  const { callAgain: t, frame } = messages.letters;
-  const subject = t.subject({ listingNumber: listing.listingNumber });
-  await services.mail.send(
-    composeEmail(
-      {
-        to: buyer.email,
-        subject,
-        heading: subject,
-        greeting: greetingOf(messages, buyer),
-        paragraphs: [t.told({ plot: listing.titleAndNumber })],
-        action: { label: frame.seeListing, url: `${services.appUrl()}${pathIn(buyer.language, '/unlocked')}` },
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, buyer, async (messages) => {
+    const listing = await findListingTitle(services.db, propertyId, messages);
+    if (!listing) return undefined;
+    const { callAgain: t, frame } = messages.letters;
+    return {
+      subject: t.subject({ listingNumber: listing.listingNumber }),
+      paragraphs: [t.told({ plot: listing.titleAndNumber })],
+      action: { label: frame.seeListing, path: '/unlocked' },
+    };
+  });
 }

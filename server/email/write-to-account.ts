@@ -1,0 +1,51 @@
+import { type Language, pathIn } from '#contract/languages.ts';
+import { composeEmail, type EmailParts } from './compose.ts';
+import type { EmailServices } from './email-kind.ts';
+import { type EmailMessages, emailMessagesIn } from './email-messages.ts';
+import { greetingOf } from './greeting.ts';
+
+export interface EmailedAccount {
+  name: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  language: Language;
+}
+
+interface PageLink {
+  label: string;
+  path: string;
+}
+
+export interface Wording extends Pick<EmailParts, 'subject' | 'paragraphs' | 'quote' | 'closing'> {
+  /** The subject by default. */
+  heading?: string;
+  action?: PageLink | undefined;
+  stop?: PageLink;
+  replyTo?: string;
+}
+
+/** Sends an account an email in its language, with its greeting and with links to pages in that language. */
+export async function writeToAccount(
+  { mail, appUrl }: Pick<EmailServices, 'mail' | 'appUrl'>,
+  account: EmailedAccount,
+  wordingIn: (messages: EmailMessages) => Wording | undefined | Promise<Wording | undefined>,
+): Promise<void> {
+  const messages = await emailMessagesIn(account.language);
+  const wording = await wordingIn(messages);
+  if (!wording) return;
+  const { heading = wording.subject, action, stop, replyTo, ...texts } = wording;
+  const linkTo = (link: PageLink | undefined) =>
+    link && { label: link.label, url: `${appUrl()}${pathIn(account.language, link.path)}` };
+  const email = composeEmail(
+    {
+      ...texts,
+      to: account.email,
+      heading,
+      greeting: greetingOf(messages, account),
+      action: linkTo(action),
+      stop: linkTo(stop),
+    },
+    messages,
+  );
+  await mail.send(replyTo === undefined ? email : { ...email, replyTo });
+}
