@@ -1,3 +1,5 @@
+import { number } from '#contract/indian-number.ts';
+
 /** Counted from the first reading, which may wait for the permission and for satellites. */
 export const MEASURED_FOR_MS = 8_000;
 const GOOD_ENOUGH_METRES = 5;
@@ -15,6 +17,9 @@ export const placeFound = ({ latitude, longitude, accuracy }: Position) => ({
   location: { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) },
   accuracy: Math.round(accuracy * 10) / 10,
 });
+
+/** An accuracy as forms show it, which claims no more than was measured. */
+export const wholeMetres = (accuracy: number): string => number(Math.ceil(accuracy));
 
 /**
  * Measures the phone's position until it is accurate to five metres or the time is over; the best reading wins.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
 import type { Corner } from '#contract/boundary.ts';
-import { number } from '#contract/indian-number.ts';
+import type { Issue } from '#contract/endpoint.ts';
 import type { Boundary, DisplayedPin, Pin, setPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { shownLocation, SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
@@ -28,8 +28,8 @@ import { Lazy } from '#web/ui/lazy.tsx';
 import { showToast } from '#web/client/toast.ts';
 import { BesideBoundary } from './beside-boundary.tsx';
 import { around, edgesOf } from './map-view.ts';
+import { MeasurePlace } from './measure-place.tsx';
 import { OutsideDistrict } from './outside-district.tsx';
-import { isRough, MEASURED_FOR_MS, phonePosition, placeFound } from './phone-position.ts';
 import { ReadBack } from './read-back.tsx';
 import type { TapMapProps } from './tap-map.tsx';
 import { pinOf, type TypedPin, typedPinOf } from './typed-pin.ts';
@@ -61,8 +61,6 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const [saved, setSaved] = useState<Pick<NonNullable<DisplayedPin>, 'metres_outside'> | null>(pin);
   const [isDrawing, setDrawing] = useState(typed.corners !== undefined);
   const [isUnsent, setIsUnsent] = useState(unsent !== undefined);
-  const [measuring, setMeasuring] = useState(false);
-  const [message, setMessage] = useState<string>();
   const [saving, setSaving] = useState<'save' | 'remove'>();
   const [refused, setRefused] = useState<Refused>();
   const element = useRef<HTMLFormElement>(null);
@@ -81,19 +79,6 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     setRefused(undefined);
     setIsUnsent(true);
     void keepUnsent('pin', id, now);
-  }
-
-  async function measure() {
-    setMeasuring(true);
-    setMessage(undefined);
-    const found = await phonePosition(({ accuracy }) =>
-      setMessage(form.found({ metres: number(Math.ceil(accuracy)) })),
-    );
-    setMeasuring(false);
-    if (found === 'refused' || found === 'notFound') return setMessage(form[found]);
-    const { location, accuracy } = placeFound(found);
-    if (isRough(accuracy)) setMessage(form.rough({ metres: number(Math.ceil(accuracy)) }));
-    change({ coordinates: writtenLocation(location), accuracy, isTapped: false });
   }
 
   function tap([latitude, longitude]: Corner) {
@@ -122,22 +107,8 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   }
 
   async function save() {
-    const { corners, coordinates } = typed;
-    const withoutPlace = [
-      ...(given || (drawn && coordinates.trim() === '') ? [] : [COORDINATES]),
-      ...filledCorners(corners ?? []).flatMap((corner) => (cornerIn(corner) ? [] : [cornerField(corner)])),
-    ];
-    if (withoutPlace.length > 0) {
-      const generally = await sayIssues(
-        withoutPlace.map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })),
-      );
-      const texts = new Map((corners ?? []).map((corner) => [cornerField(corner), corner.text]));
-      const issues = (generally ?? []).map((issue) => {
-        const unread = unreadLocation(texts.get(issue.path) ?? coordinates);
-        return unread ? { ...issue, message: form[unread] } : issue;
-      });
-      return setRefused({ issues, reason: form.notSaved, isLoggedOut: false });
-    }
+    const unread = await unreadPlaces(typed);
+    if (unread) return setRefused({ issues: unread, reason: form.notSaved, isLoggedOut: false });
     if (!(await send(given ?? null, drawn)) || latest.current !== typed) return;
     setIsUnsent(false);
     void keepUnsent('pin', id, undefined);
@@ -160,15 +131,15 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
         void save();
       }}
     >
-      <div>
-        <Button variant="secondary" busy={measuring} onClick={() => void measure()} className="max-sm:w-full">
-          {form.gps}
-        </Button>
-        <p className="mt-1 text-sm text-bark">{form.gpsHint({ seconds: MEASURED_FOR_MS / 1000 })}</p>
-        <p role="status" className="font-semibold">
-          {message}
-        </p>
-      </div>
+      <MeasurePlace
+        variant="secondary"
+        label={form.gps}
+        hintOf={form.gpsHint}
+        onMeasured={(location, accuracy) => {
+          change({ coordinates: writtenLocation(location), accuracy, isTapped: false });
+          return undefined;
+        }}
+      />
       <TextField
         label={form.coordinates}
         name={COORDINATES}
@@ -266,4 +237,22 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
       </div>
     </form>
   );
+}
+
+/** Issues of the fields whose text is no place; undefined if all are. Empty if the messages do not load. */
+async function unreadPlaces(typed: TypedPin): Promise<Issue[] | undefined> {
+  const { corners = [], coordinates } = typed;
+  const isPlaced = pinOf(typed) ?? (coordinates.trim() === '' && boundaryOf(corners));
+  const unread = new Map([
+    ...(isPlaced ? [] : [[COORDINATES, coordinates] as const]),
+    ...filledCorners(corners).flatMap((corner) =>
+      cornerIn(corner) ? [] : [[cornerField(corner), corner.text] as const],
+    ),
+  ]);
+  if (unread.size === 0) return undefined;
+  const issues = await sayIssues([...unread.keys()].map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })));
+  return (issues ?? []).map((issue) => {
+    const why = unreadLocation(unread.get(issue.path) ?? '');
+    return why ? { ...issue, message: pinMessages.form[why] } : issue;
+  });
 }
