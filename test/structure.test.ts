@@ -93,17 +93,28 @@ const LOADERS_THAT_POST: Record<string, string> = {
   'admin/second-factor-page.tsx': 'a secret that does nothing until its first code; needs a session',
 };
 
-test('opening a page changes nothing: mail scanners and browsers that fetch ahead open pages and run their scripts', async () => {
+const LOADER =
+  /^export (?:(?:async )?function (?:clientLoader|loader)\b[\s\S]*?^}|const (?:clientLoader|loader)\b[^;]*;)/gm;
+
+async function pagesWhoseLoader(does: (loader: string) => boolean): Promise<string[]> {
   const files = await readdir(new URL('../web/', import.meta.url), { recursive: true });
   const found: string[] = [];
   for (const file of files.filter((name) => name.endsWith('-page.tsx'))) {
     const source = await readFile(new URL(`../web/${file}`, import.meta.url), 'utf8');
-    const loaders = [
-      ...source.matchAll(
-        /^export (?:(?:async )?function (?:clientLoader|loader)\b[\s\S]*?^}|const (?:clientLoader|loader)\b[^;]*;)/gm,
-      ),
-    ];
-    if (loaders.some(([loader]) => /'POST /.test(loader) || /method: 'POST'/.test(loader))) found.push(file);
+    if (source.match(LOADER)?.some(does)) found.push(file);
   }
-  expect(found.toSorted()).toEqual(Object.keys(LOADERS_THAT_POST).toSorted());
+  return found.toSorted();
+}
+
+test('opening a page changes nothing: mail scanners and browsers that fetch ahead open pages and run their scripts', async () => {
+  const found = await pagesWhoseLoader((loader) => /'POST /.test(loader) || /method: 'POST'/.test(loader));
+  expect(found).toEqual(Object.keys(LOADERS_THAT_POST).toSorted());
+});
+
+test('a login leads to the page that was opened, not to the one before, which the address still names', async () => {
+  const isForSessions = (loader: string) => /callInSession|requireSession/.test(loader);
+  expect((await pagesWhoseLoader(isForSessions)).length).toBeGreaterThan(10);
+  const isLedBack = (loader: string) =>
+    !loader.includes('requireSession()') && !/callInSession(?![\s\S]*\brequest\b)/.test(loader);
+  expect(await pagesWhoseLoader((loader) => isForSessions(loader) && !isLedBack(loader))).toEqual([]);
 });

@@ -24,15 +24,15 @@ import { leadsPath, type LeadsShown, shownIn } from './lead-filters.ts';
 import { UndoState } from './lead-state.tsx';
 import { LeadsByDay } from './leads-by-day.tsx';
 
-export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { role } = requireSession();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = requireSession(request.url);
   if (role === 'admin') throw redirect('/admin/users');
-  const { searchParams } = new URL(url);
+  const { searchParams } = new URL(request.url);
   const shown = shownIn(searchParams);
   const [answer] = await Promise.all([
     callInSession<typeof displayLeads>(
       { name: 'GET /property/display-leads' },
-      { query: { ...shown, page: searchParams.get('page') ?? undefined }, signal },
+      { query: { ...shown, page: searchParams.get('page') ?? undefined }, request },
     ),
     loadLocalNames(),
   ]);

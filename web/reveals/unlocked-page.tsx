@@ -53,16 +53,16 @@ function hrefOf({ page, sort, text }: Wanted): string {
   return `${query}` === '' ? '/unlocked' : `/unlocked?${query}`;
 }
 
-export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { role } = requireSession();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = requireSession(request.url);
   if (role === 'admin') throw redirect('/admin/users');
-  const wanted = wantedIn(url);
+  const wanted = wantedIn(request.url);
   await loadLocalNames();
   const { page, sort, text } = wanted;
   try {
     const { data, count, pageSize } = await callInSession<typeof displayUnlocked>(
       { name: 'GET /user/display-unlocked' },
-      { query: { page, sort, text: text || undefined }, signal },
+      { query: { page, sort, text: text || undefined }, request },
     );
     const last = totalPages(count, pageSize);
     if (page > last) throw redirect(hrefOf({ ...wanted, page: last }));
