@@ -12,12 +12,10 @@ import { TextField } from '#web/ui/field.tsx';
 import { readForm, useIssues } from '#web/ui/form.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { showToast } from '#web/client/toast.ts';
-import { takeWay } from './console-way.ts';
+import { CONSOLE, takeWay } from './console-way.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { load } from '#web/client/load.ts';
 import { StorageNotice } from '#web/accounts/storage-notice.tsx';
-
-const CONSOLE = '/admin/users';
 
 export function clientLoader() {
   if (session()?.role === 'admin') throw redirect(CONSOLE);

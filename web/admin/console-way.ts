@@ -1,6 +1,9 @@
 import { returnAddress } from '#contract/return-address.ts';
 import { tabStore } from '#web/client/storage.ts';
 
+/** The first page of the console. */
+export const CONSOLE = '/admin/users';
+
 const NEXT_PAGE = 'console-next';
 
 /** Login and second factor: while one is shown, another call of the page may still be rejected. */

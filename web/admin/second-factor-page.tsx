@@ -9,10 +9,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { readForm, useIssues } from '#web/ui/form.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import { takeWay } from './console-way.ts';
+import { CONSOLE, takeWay } from './console-way.ts';
 import { load } from '#web/client/load.ts';
-
-const CONSOLE = '/admin/users';
 
 const rules = () => load(() => import('#contract/second-factor.ts'));
 

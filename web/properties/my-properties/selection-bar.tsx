@@ -12,12 +12,9 @@ import { Lazy } from '#web/ui/lazy.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { manyForm } from './many-form.ts';
 import { MANY } from './step-outcome.ts';
-import { type Step, stepsFor, type takeStep } from './take-step.ts';
+import { CHANGES, type Step, STEPS, stepsFor, type takeStep } from './take-step.ts';
 
 const priceMany = async () => (await load(() => import('./price-many.tsx'))).PriceMany;
-
-const CHANGES = { sold: 'mark-sold', unsold: 'mark-unsold', delete: 'delete' } as const;
-const STEPS = ['sold', 'unsold', 'delete'] as const;
 
 interface SelectionBarProps {
   properties: readonly OwnProperty[];

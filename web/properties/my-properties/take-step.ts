@@ -9,10 +9,10 @@ import { MANY, PRICE, type StepOutcome, TOAST_MILLISECONDS } from './step-outcom
 import { showToast } from '#web/client/toast.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 
-const STEPS = ['sold', 'unsold', 'delete'] as const;
+export const STEPS = ['sold', 'unsold', 'delete'] as const;
 export type Step = (typeof STEPS)[number];
 
-const CHANGES = { sold: 'mark-sold', unsold: 'mark-unsold', delete: 'delete' } as const;
+export const CHANGES = { sold: 'mark-sold', unsold: 'mark-unsold', delete: 'delete' } as const;
 
 export const stepsFor = (status: PropertyStatus): Step[] =>
   STEPS.filter((step) => allows(CHANGES[step], status) && statusAfter(CHANGES[step], status) !== status);
