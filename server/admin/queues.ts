@@ -32,6 +32,7 @@ export function countOtherListings(db: Database) {
     .groupBy(properties.status);
 }
 
+/** Counts the work that waits for staff, and the emails that wait or failed. */
 export async function countQueues(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   now: Date,

@@ -18,6 +18,7 @@ const counts = Object.fromEntries(
   // Safe: each step is there.
 ) as Record<(typeof FUNNEL_STEPS)[number], SQL<number>>;
 
+/** Counts of the last weeks: by week, or summed by language or district, the most searched first. */
 export async function readFunnel(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   by: FunnelGroup = 'week',

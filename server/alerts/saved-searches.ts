@@ -76,6 +76,9 @@ export const toldOf = ({ frequency, byEmail, byPush }: Pick<SavedRow, 'frequency
 const tellsByEmail = ({ frequency, byEmail }: Pick<SavedRow, 'frequency' | 'byEmail'>) =>
   frequency !== 'off' && byEmail;
 
+/**
+ * A user's searches, newest first, each with its fault and with the number of properties found since it was looked at.
+ */
 export async function listSavedSearches(db: Database, user: SessionUser): Promise<SavedSearch[]> {
   const isNew = and(
     eq(searchMatches.searchId, savedSearches.id),

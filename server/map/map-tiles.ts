@@ -30,6 +30,7 @@ interface Asked {
   y: string;
 }
 
+/** Serves tiles of the areas' boundaries, drawn at the first request and then kept in memory. */
 export function mapTiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   const drawn = new LRUCache<string, { plain: string; brotli: Buffer }>({
     maxSize: CACHE_BYTES,

@@ -23,6 +23,7 @@ interface Measured {
   processNumber?: number | undefined;
 }
 
+/** Counts and times all answers, and serves them at /metrics for the token. */
 export function measureRequests(app: FastifyInstance, measured: Measured): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bhukhand_' });

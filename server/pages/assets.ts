@@ -39,6 +39,7 @@ const policyOf = (path: string) => (extname(path) === '.mjs' ? { 'content-securi
 
 const decompress = promisify(brotliDecompress);
 
+/** Stores this build's assets for pages that outlive it, and deletes those of builds long gone. */
 export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
   const names = (await readdir(directory, { recursive: true }))
     .filter((name) => extname(name) === '.br')
@@ -65,6 +66,7 @@ export async function keepAssets(db: Database, now: Date, directory: string = AS
   });
 }
 
+/** Serves the build's assets, those of earlier builds from the database, and the files of public/. */
 export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
   const built = new Set(await readdir(ASSETS, { recursive: true }));
   await app.register(

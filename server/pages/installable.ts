@@ -17,6 +17,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
+/** Serves the parts of the installable app; with OFFLINE off, a worker that removes the one on the phone. */
 export async function serveInstallable(app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> {
   const worker = config.offline ? await readFile(`${APP}worker.js`, 'utf8') : ENDING_WORKER;
   app.get('/sw.js', (_request, reply) =>

@@ -54,6 +54,7 @@ const PAGE_DEADLINE_MS = 5_000;
 
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<RenderedPage>;
 
+/** Renders pages in this process: their loaders and actions make calls without HTTP, as the request's visitor. */
 export function pageRenderer(
   services: Services,
   source: PageSource,

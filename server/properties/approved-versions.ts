@@ -47,6 +47,7 @@ interface Earlier {
   documents: Partial<Record<DocumentType, string>>;
 }
 
+/** Values of the last approved version that differ now, as reviewers see them; null if there is none. */
 export async function changesSinceApproval(db: Database, propertyId: string): Promise<Changes | null> {
   const [earlier, [now]] = await Promise.all([
     readEarlier(db, propertyId),

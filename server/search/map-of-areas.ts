@@ -29,6 +29,7 @@ interface AreaCount extends Record<string, unknown> {
   longitude: number | null;
 }
 
+/** Marks of states or districts, each with the number of its properties that match. */
 export async function viewOfAreas(db: Database, where: SQL, request: AreasRequest): Promise<MapView> {
   const { level, language, box } = request;
   const counts = isWhole(request) ? await readKept(db, request) : await countAreas(db, where, level);

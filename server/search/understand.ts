@@ -80,6 +80,7 @@ export const withoutArea = (meaning: Meaning): Meaning | undefined =>
     ? { ...meaning, area: undefined, inArea: meaning.everywhere }
     : undefined;
 
+/** How a search's words were understood, with places for those that were not; null for a search that has none. */
 export async function understoodAs(
   db: Database,
   meaning: Meaning,

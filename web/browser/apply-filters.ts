@@ -22,6 +22,8 @@ addEventListener('submit', stop);
 addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a[href]')) stop();
 });
+
+/** Shows what the form finds; on any failure the form is sent as it would be without script. */
 export async function applyFilters(form: HTMLFormElement): Promise<void> {
   stop();
   request = new AbortController();

@@ -7,6 +7,7 @@ import { load } from '#web/client/load.ts';
 
 const WIDE = matchMedia('(width >= 64rem)');
 
+/** Makes the filters a modal sheet on a phone, and panels over the cards on a wide screen. */
 export function initFilterSheet(sheet: HTMLDialogElement): void {
   const panels = () => sheet.querySelectorAll<HTMLDetailsElement>('details[open]');
   const close = () => {

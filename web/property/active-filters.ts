@@ -23,6 +23,7 @@ interface Words {
   around?: FilterCounts['around'] | undefined;
 }
 
+/** A row for each filter in force, with the filters that are left once it is removed. */
 export function activeFilters(meant: ListingFilters, typed: TypedFilters, { words, around }: Words): ActiveFilter[] {
   const unit = meant.unit === undefined ? '' : unitName(meant.unit);
   const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {

@@ -15,6 +15,7 @@ export interface OperatorTerms {
   grievanceTerms: { acknowledgeHours: number; closeDays: number };
 }
 
+/** Puts the market's rules and the operator's terms in place of the {names} of a long text. */
 export function filledText(text: LongText, { logDays, erasedRecordsDays, grievanceTerms }: OperatorTerms): LongText {
   const terms: Readonly<Record<string, number | string>> = {
     reportDays: REPORT_DAYS,

@@ -23,6 +23,7 @@ const PLACES_HEIGHT = 74;
 const MAX_BYTES = 280 * 1024;
 const QUALITIES = [80, 60, 40];
 
+/** Draws the picture that a link to a consultant's page is previewed with, small enough for WhatsApp. */
 export async function writeLinkPicture({ name, nameInLatin, mark, lines, plots }: LinkPicture): Promise<Buffer> {
   const { width, height } = LINK_PICTURE_SIZE;
   const isWide = plots.length === 0;

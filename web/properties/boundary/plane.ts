@@ -10,6 +10,7 @@ export interface Plane {
 
 const LEAST_METRES = 20;
 
+/** A plane on which the corners fill a drawing, unless they are closer together than LEAST_METRES. */
 export function planeAround(
   corners: readonly Corner[],
   { width, height, margin }: { width: number; height: number; margin: number },

@@ -4,6 +4,7 @@ import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import type { FormValues } from './form-values.ts';
 
+/** Districts and mandals to choose from; without network, the chosen ones alone. */
 export async function areaLists({ state, district, mandal }: FormValues, request?: Request) {
   const alone =
     <Area>(area: Area) =>
