@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '#test/said.ts';
-import { AreaFile, AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
+import { AreaFile } from './area-import.ts';
+import { AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
 import { AREA_TYPES } from './console-lists.ts';
 
 const ID = '01990000-0000-7000-8000-000000000000';

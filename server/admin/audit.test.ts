@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUsers } from '#contract/users.ts';
+import { checkAreas } from '#contract/area-import.ts';
 import * as areas from '#contract/areas.ts';
 import { allAdmins, auditLog as auditLogCall } from '#contract/audit.ts';
 import { type ActionOfCall, ACTIONS_OF_CALLS } from '#contract/audit-actions.ts';
@@ -318,7 +319,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [reviewProperty.name]: async () => ({ params: { id: await propertyId('pending') } }),
   [areas.findAreas.name]: async () => ({ query: { text: 'patna' } }),
   [areas.areaContents.name]: async () => ({ params: { id: (await emptyArea()).state }, query: { type: 'state' } }),
-  [areas.checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),
+  [checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),
 };
 
 const reads = calls.filter(({ endpoint }) => ofAdmins.includes(endpoint) && endpoint.audit === 'reads');

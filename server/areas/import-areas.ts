@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { AreaCounts, CheckedAreas, ImportedAreas } from '#contract/areas.ts';
+import type { AreaCounts, CheckedAreas, ImportedAreas } from '#contract/area-import.ts';
 import { number } from '#contract/indian-number.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { AREA_ERRORS_LISTED } from '#contract/limits.ts';

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addState, editDistrict, editState, editTehsil } from '#contract/areas.ts';
+import { addState } from '#contract/area-import.ts';
+import { editDistrict, editState, editTehsil } from '#contract/areas.ts';
 import { displayOneProperty, filterCounts } from '#contract/properties.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { auditLog } from '#server/database/schema/audit.ts';

@@ -1,3 +1,4 @@
+import { addState, checkAreas } from '#contract/area-import.ts';
 import * as areas from '#contract/areas.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { countContents, deleteArea } from './delete-area.ts';
@@ -43,8 +44,8 @@ export const areasEndpoints: readonly ServedEndpoint[] = [
     audit({ subject: name, subjectId: id });
     return within;
   }),
-  serve(areas.checkAreas, ({ db, body }) => checkAreaFile(db, body.file)),
-  serve(areas.addState, async ({ db, body, audit }) => {
+  serve(checkAreas, ({ db, body }) => checkAreaFile(db, body.file)),
+  serve(addState, async ({ db, body, audit }) => {
     const imported = await importAreas(db, body.file);
     audit({ subject: summarise(imported) });
     return imported;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
-import { checkAreas, displayDistricts } from '#contract/areas.ts';
+import { checkAreas } from '#contract/area-import.ts';
+import { displayDistricts } from '#contract/areas.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { allPayments } from '#contract/payments.ts';
 import { addPlan } from '#contract/plans.ts';

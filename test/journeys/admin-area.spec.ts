@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addState } from '#contract/areas.ts';
+import { addState } from '#contract/area-import.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 

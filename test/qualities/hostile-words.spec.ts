@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register } from '#contract/accounts.ts';
-import { addState } from '#contract/areas.ts';
+import { addState } from '#contract/area-import.ts';
 import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { exportMyData } from '#contract/personal-data.ts';

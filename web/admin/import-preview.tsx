@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
+import type { CheckedAreas, ImportedAreas } from '#contract/area-import.ts';
 import { csvOf } from '#contract/csv.ts';
 import { number } from '#contract/indian-number.ts';
 import { adminMessages } from '#messages/admin.ts';

@@ -1,4 +1,4 @@
-import type { addState, CheckedAreas, checkAreas } from '#contract/areas.ts';
+import type { addState, CheckedAreas, checkAreas } from '#contract/area-import.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -15,7 +15,7 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Up
   const isUpload = form.get('intent') === UPLOAD;
   const choice = Number(form.get('choice'));
   const { values, issues } = await readForm(
-    async () => (await load(() => import('#contract/areas.ts'))).AreaFile,
+    async () => (await load(() => import('#contract/area-import.ts'))).AreaFile,
     form,
   );
   try {

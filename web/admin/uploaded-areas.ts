@@ -1,4 +1,4 @@
-import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
+import type { CheckedAreas, ImportedAreas } from '#contract/area-import.ts';
 
 /** The intent of a preview; `changeArea` has all others. */
 export const CHECK = 'check-areas';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
-import * as areas from '#contract/areas.ts';
+import { addState, checkAreas } from '#contract/area-import.ts';
 import { passSecondFactor } from '#contract/second-factor.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -177,8 +177,8 @@ const tries: Try[] = [
   { endpoint: sheets.chooseColumns, body: () => ({ columns: [] }), as: ['seller', 'otherSeller'] },
   { endpoint: sheets.listSheet, as: ['seller', 'otherSeller'] },
   { endpoint: passSecondFactor, body: () => ({ code: '000000' }), as: ['admin', 'otherAdmin'] },
-  { endpoint: areas.checkAreas, as: ['admin', 'otherAdmin'] },
-  { endpoint: areas.addState, as: ['admin', 'otherAdmin'] },
+  { endpoint: checkAreas, as: ['admin', 'otherAdmin'] },
+  { endpoint: addState, as: ['admin', 'otherAdmin'] },
 ];
 
 function limitOf({ name }: AnyEndpoint) {

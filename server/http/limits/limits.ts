@@ -1,5 +1,5 @@
 import * as accounts from '#contract/accounts.ts';
-import * as areas from '#contract/areas.ts';
+import { addState, checkAreas } from '#contract/area-import.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
@@ -236,8 +236,8 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(addBundle, SHEETS),
   row(chooseColumns, SHEETS),
   row(listSheet, SHEETS),
-  row(areas.checkAreas, AREA_FILES),
-  row(areas.addState, AREA_FILES),
+  row(checkAreas, AREA_FILES),
+  row(addState, AREA_FILES),
   row(reportProperty, {
     name: 'reports',
     byAddress: { most: 200, minutes: 60 },
