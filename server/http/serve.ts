@@ -5,23 +5,20 @@ import { type AnyEndpoint, type ApiClient, type Envelope, type PageOf, servesClo
 import { type AuditedChange, recordChange } from './audit-record.ts';
 import {
   accountClosing,
-  badInput,
   HttpError,
-  issue,
-  issuesOf,
   notYourRole,
   notYourStaffRole,
   numberBlocked,
   secondFactorRequired,
   sessionEnded,
   sessionMissing,
-  unreadable,
 } from '#server/errors.ts';
 import { knownDevice, rememberingCookie } from '#server/http/limits/known-devices.ts';
 import { addressPrefix } from '#server/http/limits/address-prefix.ts';
 import { withinLimit } from '#server/http/limits/within-limit.ts';
 import { NUMBER_NOT_BLOCKED, violated } from '#server/database/violations.ts';
 import { publishPageChange } from './page-changes.ts';
+import { type In, parseInput } from './parse-input.ts';
 import { requireRights } from './staff-rights.ts';
 import { Queue } from '#server/http/limits/queue.ts';
 import { type AccountEvent, nameUser, logAccountEvent, logRejection } from '#server/observability/security-events.ts';
@@ -53,8 +50,6 @@ interface Where {
   address: string | undefined;
   call: string;
 }
-
-type In<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined;
 
 /** A parsed call with its caller. For audited changes `db` is the transaction of the audit row. */
 export interface EndpointRequest<E extends AnyEndpoint> extends Services {
@@ -248,41 +243,6 @@ async function admit(
   if (isForStaff(who) && !mayCall(user.staffRole ?? 'owner', endpoint.name)) throw notYourStaffRole();
   if (user.closing && !servesClosing(endpoint)) throw accountClosing();
   return user;
-}
-
-/** Lists within objects of the contract's schemas are four deep. */
-const INPUT_MAX_DEPTH = 32;
-
-/** Level by level: what recurses, such as the schemas, would overflow the stack of such an input. */
-function isDeeperThan(most: number, input: unknown): boolean {
-  let level = [input];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-  }
-  return false;
-}
-
-function parseInput<S extends z.ZodMiniType | undefined>(schema: S, input: unknown): In<S> {
-  // Safe, here and below: `In` is what this schema makes of the input.
-  if (!schema) return undefined as In<S>;
-  if (isDeeperThan(INPUT_MAX_DEPTH, input)) throw unreadable();
-  const parsed = schema.safeParse(input ?? {});
-  if (!parsed.success) throw badInput(...issuesOf(parsed.error));
-  const path = pathOfBrokenText(parsed.data);
-  if (path) throw badInput(issue(path.join('.'), 'CHARACTER_NOT_SAVED'));
-  return parsed.data as In<S>;
-}
-
-/** The path of the first text that PostgreSQL cannot store: with NUL, or half a surrogate pair, which JSON rejects. */
-function pathOfBrokenText(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, within] of Object.entries(value)) {
-    const path = pathOfBrokenText(within);
-    if (path) return [name, ...path];
-  }
-  return undefined;
 }
 
 export interface Caller {
