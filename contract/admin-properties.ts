@@ -1,25 +1,17 @@
 import * as z from 'zod/mini';
-import { PlaceInHindi } from './areas.ts';
 import { endpoint, Id, Page, requiredText } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
 import { PropertyFinder } from './finding.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
+import { NamedProperty } from './named-property.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
 
-export const AdminPropertyRow = z.object({
-  _id: Id,
+export const AdminPropertyRow = z.extend(NamedProperty, {
   propertyId: Id,
-  listing_number: z.string(),
   title: z.string(),
   name: z.string(),
-  state: z.string(),
-  district: z.string(),
-  mandal: z.string(),
-  in_hindi: z.optional(PlaceInHindi),
-  size: z.number(),
-  units: z.string(),
   price: z.int(),
   buyCount: z.int(),
   recordOfRights: z.boolean(),

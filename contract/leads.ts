@@ -3,21 +3,9 @@ import { endpoint, Id, Page, writtenText } from './endpoint.ts';
 import { EXAMPLE } from './examples.ts';
 import { askedBy, LEAD_STATES, type LeadState, LOST_FOR } from './lead-states.ts';
 import { NOTE_MAX_CHARACTERS } from './limits.ts';
+import { NamedProperty } from './named-property.ts';
 import { problem } from './problem.ts';
-import { PropertyCard } from './properties.ts';
 import { CUSTOMERS } from './roles.ts';
-
-export const LeadProperty = z.pick(PropertyCard, {
-  _id: true,
-  listing_number: true,
-  state: true,
-  district: true,
-  mandal: true,
-  in_hindi: true,
-  size: true,
-  units: true,
-});
-export type LeadProperty = z.output<typeof LeadProperty>;
 
 /** How far an owner got with a lead. */
 export const LeadWork = z.object({
@@ -33,7 +21,7 @@ export const Lead = z.extend(LeadWork, {
   /** Random, so that it names no buyer and two of one buyer have nothing in common. */
   _id: Id,
   unlocked_at: z.iso.datetime(),
-  property: LeadProperty,
+  property: NamedProperty,
   /** Null unless the buyer agrees to be called and has an open account. */
   buyer: z.nullable(
     z.object({
@@ -71,7 +59,7 @@ export const displayLeads = endpoint('GET /property/display-leads', {
   example: { query: { page: 1, state: 'new' } },
   data: z.object({
     days: z.array(LeadDay),
-    property: z.nullable(LeadProperty),
+    property: z.nullable(NamedProperty),
     /** Leads of all properties that are due. */
     due: z.int(),
     leads: z.array(Lead),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 import { EXAMPLE } from './examples.ts';
 import { OWNER_ANSWERS, OWNER_TOKEN } from './owner-link.ts';
-import { LeadProperty } from './leads.ts';
+import { NamedProperty } from './named-property.ts';
 import { problem } from './problem.ts';
 
 const token = z.string(problem('ID_INVALID')).check(z.regex(OWNER_TOKEN, problem('ID_INVALID')));
 
-const AskedListing = z.extend(LeadProperty, {
+const AskedListing = z.extend(NamedProperty, {
   /** Buyers who called wait for the answer; otherwise it was long not confirmed. */
   buyers_wait: z.boolean(),
   /** Only its owner sees it until it is confirmed. */

@@ -121,24 +121,24 @@ export const displayPlans = endpoint('GET /plan/display-plans', {
   data: z.array(Plan),
 });
 
+const EXAMPLE_PLAN = {
+  plan_type: EXAMPLE.newName,
+  plan_status: 1,
+  amount: 499,
+  view_count: EXAMPLE.viewCount,
+  discount_status: 1,
+  discount_type: 'flat',
+  discount: 50,
+  description: 'Opens some plots',
+} as const;
+
 export const addPlan = endpoint('POST /plan/add-plan', {
   summary:
     'Add a plan; the server computes final_amount. Without a discount its type and amount are not read, and kept as flat and 0.',
   who: ADMINS,
   audit: 'plan-added',
   body: PlanForm,
-  example: {
-    body: {
-      plan_type: EXAMPLE.newName,
-      plan_status: 1,
-      amount: 499,
-      view_count: EXAMPLE.viewCount,
-      discount_status: 1,
-      discount_type: 'flat',
-      discount: 50,
-      description: 'Opens some plots',
-    },
-  },
+  example: { body: EXAMPLE_PLAN },
   data: Plan,
   errors: ['PLAN_VIEW_COUNT_TAKEN'],
   changesPages: true,
@@ -149,19 +149,7 @@ export const editPlan = endpoint('PUT /plan/edit-plan', {
   who: ADMINS,
   audit: 'plan-edited',
   body: PlanEdit,
-  example: {
-    body: {
-      id: EXAMPLE.plan,
-      plan_type: EXAMPLE.newName,
-      plan_status: 1,
-      amount: 499,
-      view_count: EXAMPLE.viewCount,
-      discount_status: 1,
-      discount_type: 'flat',
-      discount: 50,
-      description: 'Opens some plots',
-    },
-  },
+  example: { body: { id: EXAMPLE.plan, ...EXAMPLE_PLAN } },
   data: Plan,
   errors: ['NO_SUCH_PLAN', 'PLAN_VIEW_COUNT_TAKEN'],
   changesPages: true,

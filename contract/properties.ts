@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { PriceContext } from './asking-prices.ts';
 import { Rera } from './accounts.ts';
-import { PlaceInHindi, areaName } from './areas.ts';
+import { areaName } from './areas.ts';
 import { DocumentLink, DocumentNote } from './documents.ts';
 import { endpoint, Id, Nothing, Page, writtenText } from './endpoint.ts';
 import { CUSTOMERS, SELLERS } from './roles.ts';
 import { FACT_GRADES, FACT_KEYS } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
+import { NamedProperty } from './named-property.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { SEARCH_TEXT_MAX_CHARACTERS } from './limits.ts';
@@ -36,17 +37,9 @@ export const Photo = z.object({
 });
 export type Photo = z.output<typeof Photo>;
 
-export const PropertyCard = z.object({
-  _id: Id,
-  listing_number: z.string(),
+export const PropertyCard = z.extend(NamedProperty, {
   user_id: Id,
   title: z.string(),
-  state: z.string(),
-  district: z.string(),
-  mandal: z.string(),
-  in_hindi: z.optional(PlaceInHindi),
-  size: z.number(),
-  units: z.string(),
   unit_size: z.nullable(UnitSize),
   price: z.int(),
   property_images: z.array(Photo),

@@ -5,6 +5,7 @@ import { CUSTOMERS } from './roles.ts';
 import { CONTACT_STATUSES, UNLOCKED_ORDERS } from './kinds.ts';
 import { CHECK_KEYS } from './land-checks.ts';
 import { NOTE_MAX_CHARACTERS } from './limits.ts';
+import { NamedProperty } from './named-property.ts';
 import { problem } from './problem.ts';
 import { documentLinks, PropertyCard, PropertyDetail } from './properties.ts';
 import { ReportStatusOfBuyer } from './reports.ts';
@@ -57,17 +58,7 @@ export const noteUnlocked = endpoint('POST /user/note-unlocked', {
   data: z.object({ property_id: Id, note: z.string(), contact_status: contactStatus, ticked }),
 });
 
-const CheckedPlot = z.pick(PropertyDetail, {
-  _id: true,
-  listing_number: true,
-  state: true,
-  district: true,
-  mandal: true,
-  in_hindi: true,
-  size: true,
-  units: true,
-  facts: true,
-});
+const CheckedPlot = z.extend(NamedProperty, { facts: PropertyDetail.shape.facts });
 
 const Checklist = z.object({ property: CheckedPlot, ticked });
 export type Checklist = z.output<typeof Checklist>;

@@ -4,11 +4,11 @@ import { ADMINS, ROLES } from './roles.ts';
 import { FACT_KEYS } from './facts.ts';
 import { DocumentLink, DocumentNote } from './documents.ts';
 import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from './document-notes.ts';
-import { PlaceInHindi } from './areas.ts';
 import { REPORT_STATUSES } from './console-lists.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { DistrictMap } from './district-map.ts';
+import { NamedProperty } from './named-property.ts';
 import { displayPin } from './pins.ts';
 import { problem } from './problem.ts';
 import { PropertyDetail, PropertyReference, ShownFact } from './properties.ts';
@@ -46,17 +46,7 @@ const NeighbouringListing = z.object({
 });
 export type NeighbouringListing = z.output<typeof NeighbouringListing>;
 
-const OtherListing = z.object({
-  _id: Id,
-  listing_number: z.string(),
-  state: z.string(),
-  district: z.string(),
-  mandal: z.string(),
-  in_hindi: z.optional(PlaceInHindi),
-  size: z.number(),
-  units: z.string(),
-  status: z.enum(PROPERTY_STATUSES),
-});
+const OtherListing = z.extend(NamedProperty, { status: z.enum(PROPERTY_STATUSES) });
 
 export const Review = z.object({
   property: PropertyDetail,

@@ -5,7 +5,6 @@ import type { AdminPropertyOrder } from '#contract/console-lists.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { type PropertyStatus, waitsForReview } from '#contract/property-statuses.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import { printedListingNumber } from '#contract/properties.ts';
 import { type AdminPropertyRow } from '#contract/admin-properties.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import type { Database } from '#server/database/open.ts';
@@ -16,7 +15,7 @@ import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { units } from '#server/database/schema/units.ts';
-import { filedDocumentTypes, hindiColumns, inHindi } from './cards.ts';
+import { filedDocumentTypes, hindiColumns, namedProperty } from './cards.ts';
 import { findNamed, isPropertyFound } from './find-for-admin.ts';
 import { propertyTitle } from './title.ts';
 
@@ -37,17 +36,10 @@ export async function listAllProperties(
   ]);
   return {
     data: rows.map((row) => ({
-      _id: row.id,
+      ...namedProperty(row),
       propertyId: row.id,
-      listing_number: printedListingNumber(row.listingNumber),
       title: propertyTitle(row),
       name: row.name,
-      state: row.state,
-      district: row.district,
-      mandal: row.mandal,
-      in_hindi: inHindi(row),
-      size: row.size,
-      units: row.unit,
       price: row.price,
       buyCount: row.buyCount,
       recordOfRights: row.documentTypes.includes('record_of_rights'),

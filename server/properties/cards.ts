@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/kinds.ts';
+import type { NamedProperty } from '#contract/named-property.ts';
 import { type OwnProperty, printedListingNumber, type PropertyCard } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
@@ -93,8 +94,7 @@ export function inHindi(
 
 type NamedRow = Parameters<typeof inHindi>[0] & Pick<CardRow, 'id' | 'listingNumber' | 'size' | 'unit'>;
 
-/** Number, place and size, by which lists name a property. */
-export function namedProperty(row: NamedRow) {
+export function namedProperty(row: NamedRow): NamedProperty {
   return {
     _id: row.id,
     listing_number: printedListingNumber(row.listingNumber),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQLWrapper } from 'drizzle-orm';
-import type { LeadProperty } from '#contract/leads.ts';
+import type { NamedProperty } from '#contract/named-property.ts';
 import { isDeleted } from '#contract/property-statuses.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
@@ -25,7 +25,7 @@ const propertyColumns = {
  * A property that is not deleted, of this owner.
  * @throws HttpError noSuchProperty, notYours
  */
-export async function ownProperty(db: Database, owner: SessionUser, propertyId: string): Promise<LeadProperty> {
+export async function ownProperty(db: Database, owner: SessionUser, propertyId: string): Promise<NamedProperty> {
   const [row] = await selectProperties(db).where(
     and(eq(properties.id, propertyId), not(hasStatus(isDeleted, properties.status))),
   );
@@ -35,7 +35,7 @@ export async function ownProperty(db: Database, owner: SessionUser, propertyId: 
 }
 
 /** @param ids a query of property ids, or these */
-export async function selectLeadProperties(db: Database, ids: SQLWrapper | string[]): Promise<LeadProperty[]> {
+export async function selectLeadProperties(db: Database, ids: SQLWrapper | string[]): Promise<NamedProperty[]> {
   const rows = await selectProperties(db).where(inArray(properties.id, ids)).orderBy(properties.listingNumber);
   return rows.map(namedProperty);
 }
