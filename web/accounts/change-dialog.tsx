@@ -8,6 +8,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { ButtonOrSpinner } from '#web/ui/button-or-spinner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useIssues } from '#web/ui/form.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -112,16 +113,7 @@ const FIELDS: Record<ChangeDialogProps['change'], (own: ChangeDialogProps['own']
   email: (_, issues) => (
     <>
       <p>{accountMessages.own.emailText}</p>
-      <TextField
-        label={accountMessages.own.newEmail}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        issues={issues}
-      />
+      <EmailField label={accountMessages.own.newEmail} autoComplete="email" required issues={issues} />
       <CurrentPassword issues={issues} />
     </>
   ),

@@ -4,7 +4,7 @@ import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
 import { ButtonOrSpinner } from '#web/ui/button-or-spinner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { useIssues } from '#web/ui/form.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { NextField } from './next.tsx';
@@ -44,17 +44,7 @@ export function ForgotPasswordDialog({ email, next, onClose }: ForgotPasswordDia
       <Form method="post" action="/login" noValidate id={formId} {...form}>
         <input type="hidden" name={RESET_FIELD} value="yes" />
         <NextField next={next} />
-        <TextField
-          label={siteMessages.words.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          required
-          issues={issues}
-        />
+        <EmailField autoComplete="username" defaultValue={email} required issues={issues} />
       </Form>
     </Modal>
   );

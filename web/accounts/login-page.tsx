@@ -12,7 +12,8 @@ import { siteMessages } from '#messages/site.ts';
 import { errorInPageWords, issuesInPageWords, type SaidError } from '#web/client/error-messages.ts';
 import { apiClientContext, type RootLoader } from '#web/client/page-context.ts';
 import { startSession } from '#web/client/session.ts';
-import { IssueText, TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { IssueText } from '#web/ui/field.tsx';
 import { parseForm, readForm, textIn, useIssues } from '#web/ui/form.ts';
 import { redirectDocument } from '#web/ui/redirect-document.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -119,17 +120,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <StorageNotice />
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-4">
         <NextField next={next} />
-        <TextField
-          label={siteMessages.words.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={sent?.typed}
-          issues={issues}
-        />
+        <EmailField autoComplete="username" required defaultValue={sent?.typed} issues={issues} />
         <PasswordField autoComplete="current-password" issues={issues} />
         {sent?.refused && (
           <div role="alert">

@@ -9,6 +9,7 @@ import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { startSession } from '#web/client/session.ts';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { readForm, textIn, useIssues } from '#web/ui/form.ts';
 import { redirectDocument } from '#web/ui/redirect-document.ts';
@@ -94,16 +95,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
           hint={accountMessages.phoneHint}
           issues={issues}
         />
-        <TextField
-          label={siteMessages.words.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          issues={issues}
-        />
+        <EmailField autoComplete="email" required issues={issues} />
         <NewPasswordField issues={issues} />
         <SelectField
           label={accountMessages.role}

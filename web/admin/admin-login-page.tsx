@@ -8,6 +8,7 @@ import { accountMessages } from '#messages/account.ts';
 import { session, startSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { readForm, useIssues } from '#web/ui/form.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
@@ -54,14 +55,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
         <p className="mt-2 text-bark">{admin.loginText}</p>
         <StorageNotice />
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4" {...form}>
-          <TextField
-            label={siteMessages.words.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            issues={issues}
-          />
+          <EmailField autoComplete="username" required issues={issues} />
           <TextField
             label={siteMessages.words.password}
             name="password"

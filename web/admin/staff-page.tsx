@@ -11,6 +11,7 @@ import { siteMessages } from '#messages/site.ts';
 import { session } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -125,15 +126,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         <>
           <p>{t.addText}</p>
           <TextField label={words.name} name="name" issues={issues} {...look} />
-          <TextField
-            label={words.email}
-            name="email"
-            type="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            issues={issues}
-            {...look}
-          />
+          <EmailField issues={issues} {...look} />
           <RoleField chosen="support" issues={issues} />
         </>
       )}

@@ -7,6 +7,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ChoiceOfOne } from './choice-of-one.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -50,17 +51,7 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
           )}
           {move === 'correct' && <Details user={user} issues={issues} />}
           {move === 'erase' && (
-            <TextField
-              label={t.typeEmail}
-              hint={user.email}
-              name="email"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              issues={issues}
-            />
+            <EmailField label={t.typeEmail} hint={user.email} autoComplete="off" required issues={issues} />
           )}
           <ReasonLine {...reasonOf(move)} required={move !== 'picture'} issues={issues} />
         </>
@@ -114,15 +105,7 @@ function Details({ user, issues }: { user: UserDialogProps['user']; issues: Issu
     <>
       <TextField label={words.name} name="name" defaultValue={user.name} {...look} />
       <TextField label={words.phone} name="phone" inputMode="numeric" defaultValue={user.phone} {...look} />
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={user.email}
-        {...look}
-      />
+      <EmailField defaultValue={user.email} {...look} />
     </>
   );
 }
