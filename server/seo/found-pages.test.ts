@@ -319,6 +319,18 @@ describe('the status of', () => {
     const { status, headers } = await open('/land/jharkhand/ranchi/kanke');
     expect([status, headers['location']]).toEqual([301, '/land/jharkhand/ranchi-sadar/kanke']);
     expect((await open('/land/jharkhand/ranchi-sadar')).html).toContain('Plots in Ranchi Sadar, Jharkhand');
+    // As in an alert's email, in a feed reader and in a bookmark.
+    for (const old of [
+      '/search?district=Ranchi&price_max=900000&sort=price&state=Jharkhand',
+      '/hi/search?district=Ranchi&mandal=Kanke&state=Jharkhand',
+      '/feed/search?district=Ranchi&mandal=Kanke&state=Jharkhand',
+    ]) {
+      const now = old.replace('Ranchi', 'Ranchi+Sadar');
+      const answer = await open(old);
+      expect([answer.status, answer.headers['location']]).toEqual([301, now]);
+      expect((await open(now)).status).toBe(200);
+    }
+    expect((await open('/search?state=Jharkhand&district=Ranch')).html).toContain('No area has this name');
     await rename('Ranchi Sadar', 'Ranchi');
     expect((await open('/land/jharkhand/ranchi-sadar')).headers['location']).toBe('/land/jharkhand/ranchi');
     expect((await open('/land/jharkhand/ranchi')).status).toBe(200);

@@ -14,6 +14,7 @@ import { apiClientContext, pageContext } from '#web/client/page-context.ts';
 import { activeFilters } from '#web/property/active-filters.ts';
 import { type ListUrl, listHref, listQuery, readListUrl } from '#web/property/list-query.ts';
 import { loadKnown } from '#web/properties/list/load-filtered.ts';
+import { areaIn, redirectRenamed } from '#web/properties/list/renamed-area.ts';
 import { atomDocument } from './atom.ts';
 import { entriesOf } from './entry.ts';
 import { FEED_TYPE, feedPath } from '#web/property/feed-path.ts';
@@ -80,14 +81,16 @@ function filteredList(list: ListUrl, api: ApiClient): Promise<FollowedList> {
 }
 
 function searchList(api: ApiClient, url: string): Promise<FollowedList> {
-  const { searchParams } = new URL(url);
-  const [state, district, mandal] = ['state', 'district', 'mandal'].map(
-    (level) => searchParams.get(level) ?? undefined,
-  );
+  const { state, district, mandal } = areaIn(url);
   // The search page itself asks for a state first.
   if (state === undefined) throw new Response(null, { status: 404 });
   return loadKnown(readListUrl(inNewestOrder(url)), async (known) => {
-    const { data } = await api(searchProperties, { body: { state, district, mandal }, query: listQuery(known) });
+    const { data } = await api(searchProperties, { body: { state, district, mandal }, query: listQuery(known) }).catch(
+      async (error: unknown) => {
+        if (error instanceof Response && error.status === 404) await redirectRenamed(api, url);
+        throw error;
+      },
+    );
     const path = listHref('/search', { area: { state, district, mandal }, filters: known.filters });
     const [first] = data;
     // Lists without properties have the area's names from the URL.

@@ -26,6 +26,7 @@ import {
   type TypedFilters,
 } from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
+import { areaIn, redirectRenamed } from './renamed-area.ts';
 import { redirectUnderstood } from './understood-sentence.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchForm } from '#web/property/search-form.tsx';
@@ -34,33 +35,23 @@ import { siteMessages } from '#messages/site.ts';
 
 export const handle = { static: true, list: true, map: true, asks: 'geolocation' };
 
-interface Chosen {
-  state?: string | undefined;
-  district?: string | undefined;
-  mandal?: string | undefined;
-}
-
 /** The area is in the URL, so a search can be reloaded, shared and bookmarked. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
   await redirectUnderstood(api, request.url);
-  const { searchParams } = new URL(request.url);
-  const chosen: Chosen = {
-    state: searchParams.get('state') ?? undefined,
-    district: searchParams.get('district') ?? undefined,
-    mandal: searchParams.get('mandal') ?? undefined,
-  };
+  const chosen = areaIn(request.url);
   const [states, places, found] = await Promise.all([
     api(displayStates),
     loadPlaces(api, chosen),
     search(api, chosen, request.url),
   ]);
+  if (found.found === 'unknown-area') await redirectRenamed(api, request.url);
   if (typeof found.found !== 'string') context.set(foundContext, found.found.count);
   return { chosen, states: states.data, ...places, ...found };
 }
 
 /** Options of the lower selects are rendered by the server, for pages without JavaScript. */
-async function loadPlaces(api: ApiClient, { state, district }: Chosen) {
+async function loadPlaces(api: ApiClient, { state, district }: AreaNames) {
   const [districts, mandals] = await Promise.all([
     state ? unlessUnknown(api(displayDistricts, { body: { state } })) : undefined,
     state && district ? unlessUnknown(api(displayMandals, { body: { district, state } })) : undefined,
@@ -69,7 +60,7 @@ async function loadPlaces(api: ApiClient, { state, district }: Chosen) {
 }
 
 /** 'no-area' before a state is chosen, 'unknown-area' when the URL names a missing one. */
-async function search(api: ApiClient, chosen: Chosen, url: string) {
+async function search(api: ApiClient, chosen: AreaNames, url: string) {
   const { state, district, mandal } = chosen;
   const unfiltered = { list: readListUrl(url), counts: undefined };
   if (!state) return { found: 'no-area' as const, ...unfiltered };
@@ -82,7 +73,7 @@ async function search(api: ApiClient, chosen: Chosen, url: string) {
   return found ?? { found: 'unknown-area' as const, ...unfiltered };
 }
 
-/** An area in a shared link may have been renamed or mistyped: undefined instead of an error page. */
+/** An area in a shared link may have been renamed, deleted or mistyped: undefined instead of an error page. */
 async function unlessUnknown<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;
@@ -145,7 +136,7 @@ export default function SearchPage({
 type Options = Pick<Route.ComponentProps['loaderData'], 'states' | 'districts' | 'mandals'>;
 
 /** The chosen area in the page's language; the URL may spell it in another script than the options. */
-function calledInPage(chosen: Chosen, { states, districts, mandals }: Options): AreaNames {
+function calledInPage(chosen: AreaNames, { states, districts, mandals }: Options): AreaNames {
   const isSame = (name: string, other: string | undefined) => name.toLowerCase() === other?.toLowerCase();
   const state = states.find((option) => isSame(option.state, chosen.state));
   const district = districts.find((option) => isSame(option.district, chosen.district));
@@ -163,7 +154,7 @@ function calledInPage(chosen: Chosen, { states, districts, mandals }: Options): 
 interface SearchHeadProps {
   title: string;
   place: string;
-  chosen: Chosen;
+  chosen: AreaNames;
   found: Route.ComponentProps['loaderData']['found'];
   filters: TypedFilters;
 }
@@ -189,13 +180,13 @@ function SearchHead({ title, place, chosen, found, filters }: SearchHeadProps) {
 }
 
 /** The navigation state of /search (specification sections 2.4 and 2.5), read by web/browser/search.ts. */
-function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['found']): string | undefined {
+function searchData(chosen: AreaNames, found: Route.ComponentProps['loaderData']['found']): string | undefined {
   if (typeof found === 'string') return undefined;
   const { state, district, mandal } = chosen;
   return JSON.stringify({ state, district, mandal, results: found.data.map(({ _id }) => _id) });
 }
 
-function NothingHere({ chosen, called }: { chosen: Chosen; called: AreaNames }) {
+function NothingHere({ chosen, called }: { chosen: AreaNames; called: AreaNames }) {
   const wider = [
     chosen.mandal &&
       chosen.district && {
