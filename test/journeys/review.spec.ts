@@ -5,6 +5,7 @@ import { deleteProperty } from '#contract/properties.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
 import { openMenuOf } from './row-menu.ts';
+import { NO_NETWORK } from '../qualities/lost-answer.ts';
 
 /** More than a page of the console. */
 const LISTINGS = 20;
@@ -126,7 +127,7 @@ test('a plot that was deleted and is listed again is said to be, and approved as
   await expect(page.getByText(`Looks like ${earlier.listingNumber} listed again`)).toBeVisible();
 });
 
-test('several listings are suspended with one reason, and the navigation counts what waits @once', async ({
+test('several listings are suspended with one reason, those that were not stay selected, and the navigation counts what waits @once', async ({
   page,
   bhukhand,
   logIn,
@@ -155,8 +156,20 @@ test('several listings are suspended with one reason, and the navigation counts 
   await expect(suspend).not.toHaveAttribute('aria-busy');
   await expect(dialog.getByRole('textbox')).toHaveValue('The ownership of the plot is disputed.');
   await page.unroute(call);
+  await page.route(call, (route) =>
+    route.request().postData()?.includes(other.id) ? route.abort('internetdisconnected') : route.continue(),
+  );
   await suspend.click();
   await expect(dialog).toBeHidden();
+  const bar = page.getByRole('group', { name: '1 selected' });
+  await expect(bar.getByRole('listitem')).toHaveText(`${other.listingNumber}: ${NO_NETWORK}`);
+  await page.unroute(call);
+  await bar.getByRole('button', { name: 'Suspend 1 listing' }).click();
+  const again = page.getByRole('dialog', { name: 'Suspend 1 listing' });
+  await again.getByRole('button', { name: 'The ownership of the plot is disputed.' }).click();
+  await again.getByRole('button', { name: 'Suspend with this reason' }).click();
+  await expect(again).toBeHidden();
+  await expect(bar).toBeHidden();
   await expect(page.getByText('The ownership of the plot is disputed.')).toHaveCount(2);
   for (const { listingNumber } of [one, other]) {
     await expect((await openMenuOf(page, listingNumber)).getByRole('menuitem', { name: 'Restore' })).toBeVisible();

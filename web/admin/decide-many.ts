@@ -20,8 +20,9 @@ export async function decideMany(form: FormData): Promise<SubmitResult> {
   const listings = textIn(form, 'ids')
     .split(',')
     .map((pair) => pair.split(' '));
-  const failed: string[] = [];
-  let lastError = '';
+  const refused: Record<string, string> = {};
+  /** The listing numbers that have it, by reason. */
+  const reasons = new Map<string, string[]>();
   // Decided or changed meanwhile; the reloaded list shows it.
   let wasLate = false;
   for (const [id = '', listing = ''] of listings) {
@@ -37,17 +38,18 @@ export async function decideMany(form: FormData): Promise<SubmitResult> {
       await callAsAdmin<typeof rejectProperty | typeof suspendProperty>({ name: NAMES[decision] }, { body: values });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      failed.push(listing);
-      lastError = error.message;
+      refused[id] = error.message;
+      reasons.set(error.message, [...(reasons.get(error.message) ?? []), listing]);
       wasLate ||= error.status === 409;
     }
   }
-  const done = listings.length - failed.length;
+  const done = listings.length - Object.keys(refused).length;
   if (done > 0) {
     showToast({ kind: 'success', title: t.done, reason: consoleMessages.review.manyDone({ count: done }) });
   }
-  if (failed.length > 0) {
-    showToast({ kind: 'error', title: t.failed, reason: `${failed.join(', ')}: ${lastError}` });
+  if (reasons.size > 0) {
+    const reason = [...reasons].map(([message, numbers]) => `${numbers.join(', ')}: ${message}`).join(' ');
+    showToast({ kind: 'error', title: t.failed, reason });
   }
-  return { settled: done > 0, outdated: wasLate };
+  return { settled: done > 0, outdated: wasLate, refused };
 }

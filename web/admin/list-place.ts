@@ -28,6 +28,8 @@ export function stayWithin(address: string, list: ListedPage): void {
 export interface SubmitResult extends Submitted {
   /** False if the decision came too late. */
   decided?: boolean;
+  /** Why rows of several stayed as they were, by id. */
+  refused?: Readonly<Record<string, string>>;
   issues?: Issue[];
   page?: number | undefined;
 }

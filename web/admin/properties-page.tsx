@@ -88,7 +88,8 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (id: string, isSelected: boolean) =>
     setSelected((before) => new Set([...before].filter((one) => one !== id).concat(isSelected ? [id] : [])));
-  const clear = useCallback(() => setSelected(new Set()), []);
+  const keep = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
+  const clear = useCallback(() => keep([]), [keep]);
   const chosen = list.data.filter(({ _id }) => selected.has(_id));
   const { find } = consoleMessages;
   const { filters } = searchMessages;
@@ -163,7 +164,9 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
         )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefWith(finding)} />
-      {chosen.length > 0 && <Lazy part={selectionBar} given={{ rows: chosen, onClear: clear }} onMissing={clear} />}
+      {chosen.length > 0 && (
+        <Lazy part={selectionBar} given={{ rows: chosen, onClear: clear, onKeep: keep }} onMissing={clear} />
+      )}
       {deciding && (
         <Lazy part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />
       )}

@@ -15,20 +15,29 @@ type ManyDecision = (typeof DECISIONS)[number];
 interface SelectionBarProps {
   rows: readonly AdminPropertyRow[];
   onClear: () => void;
+  /** Keeps only these rows, which the last decision left as they were. */
+  onKeep: (ids: readonly string[]) => void;
 }
 
 /** Actions on the selected rows. Approvals are made one by one. */
-export function SelectionBar({ rows, onClear }: SelectionBarProps) {
+export function SelectionBar({ rows, onClear, onKeep }: SelectionBarProps) {
   const t = consoleMessages.review;
+  const [refused, setRefused] = useState<NonNullable<SubmitResult['refused']>>({});
   const [deciding, setDeciding] = useState<ManyDecision>();
   const of = (decision: ManyDecision) => rows.filter(({ status }) => decisionsFor(status).includes(decision));
   const close = useCallback(
     (settled?: SubmitResult) => {
       setDeciding(undefined);
-      if (settled) onClear();
+      if (!settled?.refused) return;
+      setRefused(settled.refused);
+      onKeep(Object.keys(settled.refused));
     },
-    [onClear],
+    [onKeep],
   );
+  const reasons = rows.flatMap(({ _id, listing_number }) => {
+    const reason = refused[_id];
+    return reason === undefined ? [] : [{ _id, text: `${listing_number}: ${reason}` }];
+  });
   return (
     <div
       role="group"
@@ -38,6 +47,13 @@ export function SelectionBar({ rows, onClear }: SelectionBarProps) {
       <p role="status" className="figures mr-auto font-semibold">
         {t.selected({ count: rows.length })}
       </p>
+      {reasons.length > 0 && (
+        <ul className="order-last max-h-32 basis-full overflow-y-auto text-sm font-semibold text-geru-dark">
+          {reasons.map(({ _id, text }) => (
+            <li key={_id}>{text}</li>
+          ))}
+        </ul>
+      )}
       {DECISIONS.map((decision) => {
         const count = of(decision).length;
         return (
