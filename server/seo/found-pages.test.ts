@@ -43,6 +43,14 @@ const metaOf = (html: string) =>
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 describe('a property', () => {
+  test('says to screen readers in which language its description is, where that is not the page’s', async () => {
+    const description = 'स्कूल के पास समतल ज़मीन, पक्की सड़क से लगी हुई।';
+    const { id } = await makeProperty(site.db, { description });
+    const paragraph = new RegExp(`<p([^>]*)>${description}</p>`);
+    expect(paragraph.exec((await open(`/property/${id}`)).html)?.[1]).toContain('lang="hi"');
+    expect(paragraph.exec((await open(`/hi/property/${id}`)).html)?.[1]).not.toContain('lang');
+  });
+
   test('says what it is to who gets its link, under its one address', async () => {
     const origin = site.services.appUrl();
     for (const name of [plot.id, plot.listingNumber, plot.listingNumber.toLowerCase()]) {

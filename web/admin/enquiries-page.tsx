@@ -8,6 +8,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { languageOfText } from '#web/ui/text-language.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -127,7 +128,9 @@ function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
             </Clock>
           )}
         </p>
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
+        <p lang={languageOfText(message)} className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {message}
+        </p>
         {answers.map((answer) => (
           <div key={answer.at + answer.text} className="max-w-prose rounded-md bg-sand p-3">
             <p className="figures text-sm text-bark">{q.answered({ name: answer.admin, at: timestamp(answer.at) })}</p>

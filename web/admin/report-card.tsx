@@ -6,6 +6,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx';
+import { languageOfText } from '#web/ui/text-language.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -122,7 +123,9 @@ function Words({ title, words }: { title: string; words: string }) {
   return (
     <div>
       <p className="text-sm text-bark">{title}</p>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
+      <p lang={languageOfText(words)} className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {words}
+      </p>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { day } from '#web/ui/date.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { languageOfText } from '#web/ui/text-language.ts';
 
 export const handle = { static: true };
 
@@ -68,7 +69,7 @@ function Shared({ shared: { properties, hidden, until } }: { shared: ResponseOf<
             <PropertyCard property={card} heading="h2" />
             {note && (
               <p className="whitespace-pre-line wrap-anywhere">
-                <strong>{t.note}:</strong> {note}
+                <strong>{t.note}:</strong> <span lang={languageOfText(note)}>{note}</span>
               </p>
             )}
           </li>

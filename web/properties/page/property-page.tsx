@@ -44,6 +44,7 @@ import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { DeletedPage, PublicMessage, SeeOthers } from './missing-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { languageOfText } from '#web/ui/text-language.ts';
 
 export const handle = { static: true, map: true, property: true };
 
@@ -163,7 +164,9 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
             <h2 id="description" className="mb-2 text-xl">
               {siteMessages.words.description}
             </h2>
-            <p className="max-w-prose whitespace-pre-line">{property.description || siteMessages.words.notGiven}</p>
+            <p lang={languageOfText(property.description)} className="max-w-prose whitespace-pre-line">
+              {property.description || siteMessages.words.notGiven}
+            </p>
             {property.measured_by === 'documented' && (
               <p className="mt-2 max-w-prose text-sm text-bark">{propertyMessages.sizeVaries}</p>
             )}
