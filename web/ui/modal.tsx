@@ -53,9 +53,9 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
         {title}
       </h2>
       <div className="mt-3 flex flex-col gap-4">{children}</div>
-      {/* Sticky in long dialogs; the padding scrolls away below. */}
+      {/* Sticky in long dialogs, except in a low window, which they would fill; the padding scrolls away below. */}
       {actions && (
-        <div className="sticky -bottom-4 -mx-4 mt-6 -mb-4 flex flex-wrap gap-3 border-t border-line bg-card px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <div className="sticky -bottom-4 -mx-4 [@media(max-height:30rem)]:static mt-6 -mb-4 flex flex-wrap gap-3 border-t border-line bg-card px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           {actions}
         </div>
       )}

@@ -24,7 +24,8 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
     <nav
       ref={bar}
       aria-label={addLand.stepsOfForm}
-      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-2 border-t border-line bg-card px-4 py-2 sm:mx-0 sm:rounded-t-lg sm:border-x"
+      // A phone that lies on its side has no room for it.
+      className="sticky bottom-0 z-20 -mx-4 flex [@media(max-height:30rem)]:static flex-col gap-2 border-t border-line bg-card px-4 py-2 sm:mx-0 sm:rounded-t-lg sm:border-x"
     >
       <div className="flex items-center gap-3 sm:hidden">
         <button
@@ -131,7 +132,8 @@ function useStepInView(): StepName {
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = `${(bar.current?.offsetHeight ?? 0) + 8}px`;
+    if (!bar.current || getComputedStyle(bar.current).position !== 'sticky') return undefined;
+    style.scrollPaddingBottom = `${bar.current.offsetHeight + 8}px`;
     return () => {
       style.scrollPaddingBottom = '';
     };
