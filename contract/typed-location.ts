@@ -5,11 +5,9 @@ import type { Location } from './shown-location.ts';
 /* Parses coordinates: typed, copied from a map or a photo's stamp, or in a map's link. No zod here. */
 
 const TEXT_MAX_CHARACTERS = 4_000;
-/** A dropped pin or searched place, the last of a link, takes precedence over the centre of its view. */
-const LINK_PARTS = [
-  /!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)(?![\s\S]*!3d)/,
-  /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/,
-];
+/** Dropped pins, of which the last one counts, or else a searched place take precedence over the centre of a link's view. */
+const PINS = /!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)/g;
+const SEARCHED = /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/;
 
 /** A dash behind an angle's part is no minus: 25-33-37.8N. */
 const TOKEN =
@@ -28,7 +26,7 @@ export function typedLocation(text: string): Location | undefined {
   const plain = plainOf(text);
   const way = WAY.exec(plain)?.groups;
   if (way) return destinationOf(way);
-  const link = LINK_PARTS.map((part) => part.exec(plain)?.slice(1).join(' ')).find((part) => part !== undefined);
+  const link = [...plain.matchAll(PINS)].at(-1)?.slice(1).join(' ') ?? SEARCHED.exec(plain)?.[1];
   return (link && locationIn(link)) || (locationIn(plain) ?? fullPlusCode(plain));
 }
 

@@ -59,7 +59,7 @@ const AREA_NAMES = ['mandals', 'districts', 'states'].flatMap((level) => [
   sql.raw(`${level}.hindi`),
 ]);
 
-/** Without a condition that nothing meets: PostgreSQL then counts in one index alone. */
+/** A condition that nothing meets is left out: PostgreSQL then counts in one index alone. */
 function isNamed(text: string, { owners, mandals, andOthers }: Named): SQL | undefined {
   const printed = listingNumberTyped(text);
   if (printed !== undefined) return eq(properties.listingNumber, printed);

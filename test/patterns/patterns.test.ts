@@ -37,6 +37,7 @@ const BUILT: Record<string, string> = {
   'contract/visible-text.ts': 'of classes of characters, without repetition',
   'server/pages/page-patterns.ts': 'of our routes, each part of an address a class without /',
   'server/properties/documents/old-word.ts': 'of a control character, with at most 20 after it',
+  'server/search/said/parcels.ts': 'of words and numbers of a message, each repetition bounded',
   'scripts/build-messages.ts': 'reads what the build wrote',
   'scripts/messages/check.ts': 'reads our sources',
   'scripts/messages/long-text.ts': 'reads our long texts',

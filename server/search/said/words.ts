@@ -53,7 +53,7 @@ export function wordsOf(sentence: string): Word[] {
     .replace(/(?<=[\p{L}\p{M}\d])\s?\/\s?[-=](?!\d)/gu, ' rs ')
     // 30'6" and 40' are feet.
     .replace(
-      /(\d+)['’′]\s?-?\s?(\d{1,2})\s?(?:["”″]|['’′]{2})/gu,
+      /(?<!\d)(\d{1,4})['’′]\s?-?\s?(\d{1,2})\s?(?:["”″]|['’′]{2})/gu,
       (_, feet: string, inches: string) => ` ${feetOf(feet, inches)} ft `,
     )
     .replace(/(?<=\d)['’′](?![\p{L}\p{M}\d'’′])/gu, ' ft ')
