@@ -12,7 +12,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { ApiError } from '#web/client/api.ts';
 import { keepShownPage } from '#web/client/keep-shown-page.ts';
-import '#web/app/app.css';
+import '#web/app/hydrated.css';
 import listStyles from '#web/properties/list/list-tools.css?inline';
 import propertyStyles from '#web/app/static-property.css?inline';
 import staticStyles from '#web/app/static.css?inline';
@@ -132,21 +132,14 @@ function Styles({
   property,
   list,
 }: Record<'hydrated' | 'personal' | 'property' | 'list', boolean>) {
-  const ofList = list && <style dangerouslySetInnerHTML={{ __html: listStyles }} />;
-  if (import.meta.env.DEV)
-    return (
-      <>
-        <Links />
-        {ofList}
-      </>
-    );
+  if (import.meta.env.DEV && hydrated) return <Links />;
   if (!import.meta.env.SSR || personal) return null;
   if (hydrated) return <Links />;
   const ownStyles = property ? propertyStyles : staticStyles;
   return (
     <>
       <style dangerouslySetInnerHTML={{ __html: ownStyles }} />
-      {ofList}
+      {list && <style dangerouslySetInnerHTML={{ __html: listStyles }} />}
     </>
   );
 }
