@@ -8,8 +8,8 @@ import { HEIGHTS, LANGUAGES, test, WIDTHS } from './sample-screens.ts';
  * measured once for each size and language.
  */
 
-/** Rows in the first screen; the sample market has six users. */
-const LISTS = { '/admin/properties': 13, '/admin/users': 6 };
+/** Rows in the first screen; the sample market has six users and four plans. */
+const LISTS = { '/admin/properties': 13, '/admin/users': 6, '/admin/pricing': 4 };
 const ROW_OF_TABLE = 45;
 const ROW_OF_PHONE = 88;
 const HEADER = 49;

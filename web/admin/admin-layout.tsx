@@ -41,7 +41,7 @@ export default function AdminLayout() {
   const admin = adminMessages.console;
   const role = useStaffRole();
   return (
-    <div className="console grid grid-cols-[minmax(0,1fr)] gap-x-3 px-4 lg:px-3 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
+    <div className="console grid lg:min-h-svh grid-cols-[minmax(0,1fr)] gap-x-3 px-4 lg:px-3 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
       <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-3">
         <nav
           aria-label={admin.sections}

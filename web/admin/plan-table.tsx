@@ -18,22 +18,29 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
   const admin = adminMessages.console;
   const t = adminMessages.pricing;
   const columns: Column<Plan>[] = [
-    { header: admin.serial, cell: (_, place) => number(place + 1), figures: true },
+    { header: admin.serial, cell: (_, place) => number(place + 1), figures: true, width: 'w-14' },
     { header: t.name, cell: ({ plan_type }) => planName(plan_type), namesRow: true },
-    { header: t.count, cell: ({ view_count }) => number(view_count), figures: true },
-    { header: siteMessages.words.amount, cell: ({ amount }) => rupees(amount), figures: true },
-    { header: t.discount, cell: (plan) => <Discount plan={plan} />, figures: true },
+    { header: t.count, cell: ({ view_count }) => number(view_count), figures: true, width: 'w-22' },
+    { header: siteMessages.words.amount, cell: ({ amount }) => rupees(amount), figures: true, width: 'w-22' },
+    { header: t.discount, cell: (plan) => <Discount plan={plan} />, figures: true, width: 'w-22' },
     {
       header: t.finalAmount,
-      cell: ({ final_amount }) => <strong>{rupees(final_amount)}</strong>,
+      cell: (plan) => <Price plan={plan} />,
       figures: true,
+      phone: 'below',
+      width: 'w-24',
     },
-    { header: t.perPlot, cell: (plan) => rupees(pricePerPlot(plan)), figures: true },
+    { header: t.perPlot, cell: (plan) => rupees(pricePerPlot(plan)), figures: true, width: 'w-22' },
     {
       header: siteMessages.words.description,
-      cell: ({ description }) => <span className="text-bark">{planDescription(description)}</span>,
+      cell: ({ description }) => planDescription(description),
     },
-    { header: siteMessages.words.status, cell: ({ plan_status }) => <Status active={plan_status === 1} /> },
+    {
+      header: siteMessages.words.status,
+      cell: ({ plan_status }) => <Status active={plan_status === 1} />,
+      phone: 'last',
+      width: 'w-24',
+    },
     {
       header: siteMessages.words.action,
       cell: (plan) => (
@@ -44,9 +51,29 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
         />
       ),
       actions: true,
+      width: 'w-27',
     },
   ];
-  return <Table caption={adminMessages.pages.pricing} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table lines caption={adminMessages.pages.pricing} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}
+
+/** On a phone, whose lines have no other columns, it says what the price is for. */
+function Price({ plan }: { plan: Plan }) {
+  const t = adminMessages.pricing;
+  return (
+    <>
+      <strong>{rupees(plan.final_amount)}</strong>
+      <span className="tabular:hidden">
+        {plan.discount_status === 1 && (
+          <>
+            {' '}
+            <s>{rupees(plan.amount)}</s> <Discount plan={plan} />
+          </>
+        )}
+        {` · ${t.count}: ${number(plan.view_count)}`}
+      </span>
+    </>
+  );
 }
 
 function Discount({ plan: { discount_status, discount_type, discount } }: { plan: Plan }) {
@@ -57,5 +84,9 @@ function Discount({ plan: { discount_status, discount_type, discount } }: { plan
 
 function Status({ active }: { active: boolean }) {
   const t = adminMessages.pricing;
-  return <Badge tone={active ? 'crop' : 'sand'}>{active ? t.statuses.active : t.statuses.inactive}</Badge>;
+  return (
+    <span className="block *:text-xs *:leading-4">
+      <Badge tone={active ? 'crop' : 'sand'}>{active ? t.statuses.active : t.statuses.inactive}</Badge>
+    </span>
+  );
 }

@@ -47,7 +47,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
       ),
       figures: true,
       phone: 'lead',
-      width: 'w-15',
+      width: 'w-18',
     },
     {
       header: t.id,

@@ -12,7 +12,7 @@ interface RowActionsProps {
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   const admin = adminMessages.console;
   return (
-    <span className="flex justify-end gap-1 tabular:-ml-3 tabular:justify-start">
+    <span className="flex justify-end gap-1">
       <IconButton label={admin.editNamed({ name })} icon="pencil" onClick={onEdit} />
       <IconButton label={admin.deleteNamed({ name })} icon="trash-2" onClick={onDelete} />
     </span>

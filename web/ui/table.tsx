@@ -67,7 +67,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, lines = false }: Ta
                   key={header}
                   role="columnheader"
                   scope="col"
-                  className={`${lines ? CELL_ROOM_OF_LINES : CELL_ROOM} tabular:h-9 tabular:py-1 text-xs font-semibold text-soil tabular:align-middle ${figures ? 'text-right' : ''} ${lines ? `${width} leading-tight hyphens-auto wrap-break-word` : ''} ${actions ? `${PINNED} bg-sand` : ''}`}
+                  className={`${lines ? CELL_ROOM_OF_LINES : CELL_ROOM} tabular:h-9 tabular:py-1 text-xs font-semibold text-soil tabular:align-middle ${figures ? FIGURES : ''} ${lines ? `${width} leading-tight hyphens-auto wrap-break-word` : ''} ${actions ? `${PINNED} bg-sand ${lines ? 'text-right' : ''}` : ''}`}
                 >
                   {header}
                 </th>
@@ -123,7 +123,7 @@ function Cell<Row>({ column, said, lines, isOneLine }: CellProps<Row>) {
     lines ? CELL_ROOM_OF_LINES : CELL_ROOM,
     'tabular:table-cell tabular:h-11 tabular:py-1 tabular:align-middle',
     lines ? lineOf(column, isOneLine) : 'flex items-baseline justify-between gap-4 py-1',
-    figures ? 'figures tabular:text-right' : '',
+    figures ? `figures ${FIGURES}` : '',
     namesRow ? `font-semibold ${lines ? '' : NAMES_ROW}` : 'font-normal',
     actions && !lines ? `${PINNED} bg-card` : '',
   ];
@@ -176,6 +176,8 @@ function lineOf<Row>({ phone, namesRow, actions }: Column<Row>, isOneLine: boole
 
 const CELL_ROOM = 'tabular:px-1 tabular:first:pl-3 tabular:last:pr-3';
 const CELL_ROOM_OF_LINES = 'tabular:px-1 tabular:last:pr-2';
+/** They end on the right, apart from a text that begins beside them. */
+const FIGURES = 'tabular:pr-3 tabular:text-right';
 const FURTHER_LINE = 'carded:col-span-2 carded:col-start-2 carded:min-w-0 carded:text-xs carded:text-bark';
 const NAMES_ROW = 'carded:-order-1 carded:mb-2 carded:border-b carded:border-line carded:pb-3';
 const PINNED = 'tabular:sticky tabular:right-0';
