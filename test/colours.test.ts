@@ -53,8 +53,15 @@ function over(colour: string, opacity: number, under: string): string {
 test.each([
   ['by day', DAY],
   ['at dusk', DUSK],
-])('%s a name on a map stands out from each shade', (_, { ink, crop = '', paper = '' }) => {
-  for (const { opacity } of SHADES) expect(contrast(ink, over(crop, opacity, paper))).toBeGreaterThan(4.5);
+])('%s each shade of a map is told from the next, and a name stands out from the line around it', (_, colours) => {
+  const { ink, bark, crop = '', paper = '' } = colours;
+  const shades = [paper, ...SHADES.map(({ opacity }) => over(crop, opacity, paper))];
+  const steps = shades.slice(1).map((shade, place) => contrast(shade, shades[place]));
+  expect(Math.min(...steps)).toBeGreaterThan(1.35);
+  const [, drawn = ''] = /@utility drawn-name \{([^}]*)/.exec(STYLES) ?? [];
+  const [, around = ''] = /stroke: var\(--color-(\w+)\);\s+stroke-width: 3px;/.exec(drawn) ?? [];
+  expect(drawn).toContain('paint-order: stroke');
+  for (const name of [ink, bark]) expect(contrast(name, colours[around])).toBeGreaterThan(4.5);
 });
 
 test('at dusk every colour but white is another', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { pathIn } from '#contract/languages.ts';
+import { LANGUAGES, pathIn } from '#contract/languages.ts';
 import routes from '#web/routes.ts';
 import { expect } from '../journeys/journey.ts';
 import { type Market, openMarket } from '../screenshots/market.ts';
@@ -121,6 +121,38 @@ for (const language of LONGEST_WORDED) {
     }
   });
 }
+
+/** Names on a drawing that lie over each other. */
+function overlappingNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const names = [...document.querySelectorAll('main svg text')]
+      .filter((name) => name.checkVisibility())
+      .map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() }));
+    return names.flatMap(({ text, box }, at) =>
+      names.slice(at + 1).flatMap((other) => {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        // A box is higher than its letters.
+        const isInLine = Math.abs(box.top - other.box.top) < box.height / 2;
+        return across > 1 && isInLine ? [`${text} and ${other.text}`] : [];
+      }),
+    );
+  });
+}
+
+test('in no language does a name on a map lie over another', async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const path of ['/land', '/land/bihar']) {
+    for (const language of LANGUAGES) {
+      await page.goto(pathIn(language, path));
+      for (const [size, viewport] of Object.entries({ ...SIZES, computer: { width: 1280, height: 860 } })) {
+        await page.setViewportSize(viewport);
+        expect.soft(await overlappingNames(page), `${path} in ${language} on a ${size}`).toEqual([]);
+      }
+      expect(await page.locator('main svg text').count()).toBeGreaterThan(1);
+    }
+  }
+});
 
 function* pathsOf(entries: readonly RouteConfigEntry[]): Generator<string> {
   for (const { path, children } of entries) {

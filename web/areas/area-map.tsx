@@ -7,10 +7,10 @@ import { nameFits } from '#web/places/label-room.ts';
 import { type AreaLevel, areaLabel } from '#web/places/place-names.ts';
 
 export const SHADES = [
-  { from: 1, opacity: 0.15 },
-  { from: 10, opacity: 0.24 },
-  { from: 100, opacity: 0.33 },
-  { from: 1_000, opacity: 0.42 },
+  { from: 1, opacity: 0.22 },
+  { from: 10, opacity: 0.44 },
+  { from: 100, opacity: 0.66 },
+  { from: 1_000, opacity: 0.88 },
 ] as const;
 
 interface AreaMapProps {
@@ -42,7 +42,7 @@ export function AreaMap({ map: { width, height, areas }, level, among }: AreaMap
               </a>
             );
           })}
-          <g className="pointer-events-none fill-ink stroke-none drawn-name" textAnchor="middle">
+          <g className="pointer-events-none fill-ink drawn-name" textAnchor="middle">
             {areas.map(({ name, name_at: { x, y, width: room } }) => {
               const area = plotsOf.get(name);
               const label = area && areaLabel(level, name, area.hindi);

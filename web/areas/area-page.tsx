@@ -98,8 +98,8 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
               {place ? propertyMessages.wholeOf({ place }) : propertyMessages.allPlots}
             </a>
             <SaveSearch area={{ ...names }} place={place} />
-            <FeedLink path={feedPath(path)} />
             <SharePage subject={title} path={path} />
+            <FeedLink path={feedPath(path)} />
           </div>
         </section>
       )}

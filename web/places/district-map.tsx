@@ -30,7 +30,7 @@ export function DistrictMap({ map, label, mark }: DistrictMapProps) {
     >
       <path d={outline} className="fill-crop stroke-none" fillOpacity="0.2" />
       <path d={borders} fill="none" strokeWidth="0.7" />
-      <g className="fill-bark stroke-none drawn-name" textAnchor="middle">
+      <g className="fill-bark drawn-name" textAnchor="middle">
         {names.map(({ name, hindi, name_at: { x, y, width: room } }) => {
           const shown = areaLabel('district', name, hindi);
           return nameFits(shown, room, language, 'phone') ? (
@@ -64,7 +64,7 @@ function Scale({ map: { height, per_latitude: perLatitude } }: { map: Drawn }) {
   return (
     <>
       <path d={`M10 ${height - 14}v4h${unitsIn(kilometres)}v-4`} fill="none" className="stroke-ink" />
-      <text x="12" y={height - 16} className="fill-ink stroke-none drawn-name">
+      <text x="12" y={height - 16} className="fill-ink drawn-name">
         {mapMessages.near.kilometres({ kilometres })}
       </text>
     </>

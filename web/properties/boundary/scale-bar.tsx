@@ -9,7 +9,7 @@ export function ScaleBar({ plane, height }: { plane: Plane; height: number }) {
   return (
     <>
       <path d={`M10 ${height - 12}v4h${printed(metres * plane.unitsInMetre)}v-4`} fill="none" className="stroke-ink" />
-      <text x="12" y={height - 15} className="fill-ink stroke-none drawn-name">
+      <text x="12" y={height - 15} className="fill-ink drawn-name">
         {factsMessages.metres({ value: number(metres) })}
       </text>
     </>
