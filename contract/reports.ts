@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { WholeEmail } from './accounts.ts';
+import { PlaceInHindi } from './areas.ts';
 import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Id, IdParams, Nothing, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
@@ -108,6 +109,7 @@ export const AdminReport = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
+  in_hindi: z.optional(PlaceInHindi),
   size: z.number(),
   units: z.string(),
   property_status: z.enum(PROPERTY_STATUSES),

@@ -57,6 +57,7 @@ describe('the list of reports', () => {
         state: 'Bihar',
         district: 'Patna',
         mandal: 'Bihta',
+        in_hindi: { mandal: 'बिहटा', district: 'पटना', state: 'बिहार', official: false },
         size: 5,
         units: 'decimal',
         property_status: 'approved',

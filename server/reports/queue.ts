@@ -16,6 +16,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { units } from '#server/database/schema/units.ts';
 import { closeBy, type GrievanceTerms } from '#server/enquiries/terms.ts';
+import { hindiColumns, inHindi } from '#server/properties/cards.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 import { decisionOn } from './report-status.ts';
 
@@ -44,6 +45,7 @@ export async function listReports(
       state: place.state,
       district: place.district,
       mandal: place.mandal,
+      in_hindi: inHindi(place),
       size: property.size,
       units: place.unit,
       property_status: property.status,
@@ -127,7 +129,13 @@ export function reportsQuery(db: Database, shape: Shape) {
       report: reports,
       revealedAt: reveals.createdAt,
       property: { listingNumber: properties.listingNumber, size: properties.size, status: properties.status },
-      place: { unit: units.name, mandal: mandals.name, district: districts.name, state: states.name },
+      place: {
+        unit: units.name,
+        mandal: mandals.name,
+        district: districts.name,
+        state: states.name,
+        ...hindiColumns,
+      },
       buyer: { name: users.name, phone: users.phone },
       reporter: sql<ReportCounts | null>`case
         when ${reports.userId} is not null then ${counts(sql`of.user_id = ${reports.userId}`)}
