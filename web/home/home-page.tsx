@@ -1,4 +1,5 @@
 import { displayStates } from '#contract/areas.ts';
+import type { Language } from '#contract/languages.ts';
 import { displayLand } from '#contract/land.ts';
 import { displayTopProperties } from '#contract/properties.ts';
 import { displayTrust } from '#contract/trust.ts';
@@ -25,6 +26,9 @@ import { WhyChooseUs } from './why-choose-us.tsx';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 
 export const handle = { static: true };
+
+/** In the largest type their headline takes four lines, and the plots begin below the first screen. */
+const LONGEST_WORDED: readonly Language[] = ['ta', 'ml'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
@@ -64,7 +68,9 @@ export default function HomePage({ loaderData: { states, top, areas, returns, op
           className="absolute top-0 right-0 hidden h-full w-5/12 object-cover object-bottom lg:block"
         />
         <div className="page relative py-4 sm:py-6">
-          <h1 className="headline max-w-xl lg:text-5xl/tight">{homeMessages.headline}</h1>
+          <h1 className={`headline max-w-xl ${LONGEST_WORDED.includes(pageLanguage()) ? '' : 'lg:text-5xl/tight'}`}>
+            {homeMessages.headline}
+          </h1>
           {pageLanguage() !== 'hi' && (
             <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
               {homeMessages.headlineInHindi}
