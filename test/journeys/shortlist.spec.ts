@@ -34,6 +34,7 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
       .filter({ has: page.locator(`a[href$="${other.id}"]`) })
       .getByRole('button', { name: /^Add to shortlist/ })
       .click();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveText('2');
     await (await openHeader(page)).getByRole('link', { name: 'Shortlist 2' }).click();
     await expect(entries).toHaveCount(2);
   });
