@@ -136,7 +136,16 @@ const SCREENS: Record<string, Screen> = {
     path: '/unlocked',
     who: 'buyer',
     ready: 'main li a[href^="tel:"]',
-    figures: [TITLE, { what: 'a plot', find: 'main li:has(a[href^="tel:"])', edge: 'height', most: ALL(420) }],
+    figures: [
+      TITLE,
+      { what: 'a plot', find: 'main li:has(a[href^="tel:"])', edge: 'height', most: ALL(420) },
+      {
+        what: 'the first plot',
+        find: 'main li:has(a[href^="tel:"])',
+        edge: 'top',
+        most: { 360: { en: 500, hi: 500, ta: 600 } },
+      },
+    ],
   },
   home: {
     path: '/',
@@ -146,6 +155,7 @@ const SCREENS: Record<string, Screen> = {
       TITLE,
       FOOTER,
       { what: 'the page', find: 'html', edge: 'height', most: { 360: { en: 6000, hi: 5400, ta: 7300 } } },
+      { what: 'the first plot', find: 'main article', edge: 'top', most: { 1280: 760, 1440: 760 } },
     ],
   },
   'plots by area': {

@@ -13,6 +13,7 @@ test('facts of a property stand by their evidence, each word of it once', async 
   const blocks = facts.getByRole('heading', { level: 3 });
   await expect(blocks).toHaveText(['2 read in a document by our team', '14 said by the owner, not checked']);
   await expect(facts).toContainText('One ownerMutation (dakhil-kharij) 2016, page 1');
+  expect(await facts.textContent(), 'a number beside its page').toContain('page\u00A01');
   expect((await page.getByRole('main').innerText()).match(/claimed/gi) ?? []).toHaveLength(0);
   await expect(facts.getByRole('term')).toHaveCount(16);
 });

@@ -103,7 +103,7 @@ function Comparison({ properties, rows }: { properties: readonly PropertyDetail[
     <table role="table" className="block w-full text-left md:table md:table-fixed">
       <caption className="sr-only">{t.title}</caption>
       <thead role="rowgroup" className="block md:table-header-group">
-        <tr role="row" className={`${IN_COLUMNS} gap-y-3`}>
+        <tr role="row" className={`${IN_COLUMNS} gap-y-3 pb-3`}>
           <th role="columnheader" scope="col" className="hidden md:table-cell">
             <span className="sr-only">{t.title}</span>
           </th>

@@ -11,7 +11,7 @@ import { searchMessages } from '#messages/search.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Place } from '#web/places/place.tsx';
-import { evidenceWords, factName, factWords } from '#web/property/fact-words.ts';
+import { evidenceInLines, factName, factWords } from '#web/property/fact-words.ts';
 import { GradeMark } from '#web/property/grade-mark.tsx';
 import { isConfirmedLater } from '#web/property/property-card.tsx';
 import { unitName } from '#web/property/property-title.ts';
@@ -106,7 +106,7 @@ function perUnit(property: PropertyDetail, unit: ComparedUnit): Cell {
 
 function factCell(fact: FactKey, { [fact]: shown }: PropertyDetail['facts']): Cell {
   if (!shown) return unstated(shortlistMessages.comparison.notStated);
-  const evidence = evidenceWords(shown);
+  const evidence = evidenceInLines(shown);
   const words = factWords(fact, shown.value);
   return {
     value: words,

@@ -2,7 +2,7 @@ import type { FactKey } from '#contract/facts.ts';
 import type { PropertyDetail, ShownFact } from '#contract/properties.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { factsMessages } from '#messages/facts.ts';
-import { evidenceWords, factName, factWords } from './fact-words.ts';
+import { evidenceInLines, factName, factWords } from './fact-words.ts';
 import { GradeMark } from './grade-mark.tsx';
 
 interface FactBlocksProps {
@@ -41,7 +41,7 @@ export function FactBlocks({ property: { facts, listed_by: by }, of }: FactBlock
 }
 
 function Fact({ fact, shown }: { fact: FactKey; shown: ShownFact }) {
-  const evidence = evidenceWords(shown);
+  const evidence = evidenceInLines(shown);
   return (
     <div className="grid break-inside-avoid grid-cols-[42%_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1">
       <dt className="row-span-3 text-bark">{factName(fact)}</dt>

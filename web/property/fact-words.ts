@@ -30,6 +30,9 @@ export function evidenceWords({ document_type: type, page, year }: ShownFact): s
     : factsMessages.evidenceOfYear({ document, page, year: String(year) });
 }
 
+/** In a narrow column: no line ends between 'page' and its number. */
+export const evidenceInLines = (shown: ShownFact): string => evidenceWords(shown).replace(/ (?=\S+$)/, '\u00A0');
+
 export const factName = (fact: FactKey): string => factsMessages.names[fact];
 
 export const factNames = (facts: readonly FactKey[]): string => facts.map(factName).join(', ');

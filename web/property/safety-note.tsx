@@ -12,12 +12,14 @@ export function SafetyNote() {
       <p className="font-semibold">{t.token}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-bark">
         {t.fraud}
-        <a className={link} href={`tel:${FRAUD.phone}`}>
-          {FRAUD.phone}
-        </a>
-        <a className={link} href={`https://${FRAUD.site}/`} target="_blank" rel="noopener noreferrer">
-          {FRAUD.site}
-        </a>
+        <span className="flex flex-wrap gap-x-3">
+          <a className={link} href={`tel:${FRAUD.phone}`}>
+            {FRAUD.phone}
+          </a>
+          <a className={link} href={`https://${FRAUD.site}/`} target="_blank" rel="noopener noreferrer">
+            {FRAUD.site}
+          </a>
+        </span>
       </p>
     </div>
   );

@@ -162,7 +162,7 @@ function ListForm({ wanted }: { wanted: Wanted }) {
       <Button type="submit" variant="secondary">
         {siteMessages.areas.search}
       </Button>
-      <label className="max-w-full min-w-40 max-sm:grow">
+      <label className="min-w-0 flex-1 basis-40 sm:flex-none">
         <span className="mb-1 block font-semibold">{searchMessages.filters.sort}</span>
         <select
           name="sort"

@@ -129,7 +129,7 @@ function Sort({ order, onChange }: SortProps) {
     size: filters.orders.size,
   };
   return (
-    <label className="max-w-full min-w-40 max-sm:grow">
+    <label className="min-w-0 flex-1 basis-40 sm:flex-none">
       <span className="mb-1 block font-semibold">{filters.sort}</span>
       <select
         value={order}

@@ -231,7 +231,7 @@ function TradingName({ consultant: { name, slug } }: { consultant: NonNullable<P
       {slug === undefined ? (
         <bdi>{name}</bdi>
       ) : (
-        <a className="link inline-flex min-h-11 items-center" href={inPageLanguage(consultantPath(slug))}>
+        <a className="link -my-3 inline-flex min-h-11 items-center" href={inPageLanguage(consultantPath(slug))}>
           <bdi>{name}</bdi>
         </a>
       )}

@@ -25,7 +25,7 @@ export function ExactPin({ pin, property, children }: ExactPinProps) {
       className="mt-4"
       {...dataset({ 'data-exact-place': '', 'data-latitude': pin.latitude, 'data-longitude': pin.longitude })}
     >
-      <h3 className="border-b border-line font-bold">{pinMessages.exactPlace}</h3>
+      <h3 className="font-bold">{pinMessages.exactPlace}</h3>
       <p className="figures mt-1 text-base font-semibold select-all">{writtenLocation(pin)}</p>
       <p className="text-sm text-bark">
         {by === 'gps' && accuracy !== null
