@@ -34,7 +34,11 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
       .filter({ has: page.locator(`a[href$="${other.id}"]`) })
       .getByRole('button', { name: /^Add to shortlist/ })
       .click();
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveText('2');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const count = page.locator('[popovertarget=site-menu] + b');
+    await expect(count).toHaveText('2');
+    const [button, badge] = [await menu.boundingBox(), await count.boundingBox()];
+    expect(badge?.x, 'the count over its button').toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0) / 2);
     await (await openHeader(page)).getByRole('link', { name: 'Shortlist 2' }).click();
     await expect(entries).toHaveCount(2);
   });

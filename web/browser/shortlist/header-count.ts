@@ -19,15 +19,13 @@ if (named instanceof HTMLAnchorElement && document.documentElement.dataset.role 
   inBar.className = 'button button-ghost figures px-2! max-sm:hidden';
   inMenu.className = 'ml-2';
   onPhone.ariaHidden = 'true';
-  onPhone.className =
-    'figures absolute top-0 right-0 min-w-4 rounded-full bg-geru px-1 text-center text-xs text-white sm:hidden';
+  onPhone.className = 'figures -ml-4 mb-6 min-w-4 rounded-full bg-geru px-1 text-center text-xs text-white sm:hidden';
+  onPhone.style.pointerEvents = 'none';
   const name = named.textContent;
   named.append(inMenu);
   document.querySelector('header [data-show=signed-out]' satisfies DataSelector)?.before(inBar);
-  // A phone's row has no room for a link: on the button of the menu, which has it.
-  const menu = document.querySelector('header [popovertarget=site-menu]');
-  menu?.classList.add('relative');
-  menu?.append(onPhone);
+  // A phone's row has no room for a link: over the button of the menu, which has it, and not in it, whose name it is not.
+  document.querySelector('header [popovertarget=site-menu]')?.after(onPhone);
   for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, () => showCount(name));
   showCount(name);
 }
