@@ -82,9 +82,9 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
       </div>
       <div className="figures flex flex-1 flex-col px-3 py-1 text-sm">
         {/* Two small lines beside the price, so that titles of a row begin at one height in every language. */}
-        <p className="flex items-center justify-between gap-x-3 text-xs">
-          <span className="text-xl font-bold whitespace-nowrap">{inWords ?? rupees(property.price)}</span>
-          <span className="text-right">
+        <p className="flex flex-wrap items-center gap-x-3 text-xs">
+          <span className="text-xl font-bold">{inWords ?? rupees(property.price)}</span>
+          <span className="flex-1 basis-32 text-right">
             {inWords && <span className="block text-bark">{rupees(property.price)}</span>}
             {rupees(pricePerUnit(property))}{' '}
             <span className="text-bark">{pricePer({ unit: unitName(property.units) })}</span>
