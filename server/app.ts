@@ -61,6 +61,8 @@ import { robots } from '#server/seo/robots.ts';
 import { sitemap } from '#server/seo/sitemap.ts';
 import { logRejection } from '#server/observability/security-events.ts';
 import { unitsEndpoints } from '#server/units/routes.ts';
+import { ENDED_LINK_POLICY, endedLinkPage } from '#server/http/ended-link-page.ts';
+import { languageOf } from '#server/http/page-language.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import type { Services } from '#server/services.ts';
 import type { ServedEndpoint } from '#server/http/serve.ts';
@@ -147,6 +149,11 @@ export async function buildApp(
     // Fastify would close before the client has sent its body and read the response (unread-bodies.ts).
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection');
     if (error instanceof HttpError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    if (envelope.code === 'NO_SUCH_FILE' && request.headers.accept?.includes('text/html')) {
+      const language = languageOf(request.headers);
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': ENDED_LINK_POLICY };
+      return endedLinkPage(language).then((page) => reply.status(envelope.statusCode).headers(headers).send(page));
+    }
     return reply.status(envelope.statusCode).send(envelope);
   });
   app.setNotFoundHandler(() => {

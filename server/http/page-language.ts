@@ -21,10 +21,14 @@ export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redire
   }
   // Scripts, pictures and crawlers get what they requested.
   if (!headers.accept?.includes('text/html')) return undefined;
-  const preferred = remembered(headers.cookie) ?? preferredLanguage(headers['accept-language']);
+  const preferred = languageOf(headers);
   if (preferred === 'en' || splitPath(url).language !== 'en') return undefined;
   return { location: pathIn(preferred, url) };
 }
+
+/** The remembered language, or the browser's preferred one. */
+export const languageOf = (headers: IncomingHttpHeaders): Language =>
+  remembered(headers.cookie) ?? preferredLanguage(headers['accept-language']);
 
 function withoutChoice(url: string): string {
   const { pathname, search } = new URL(`http://localhost/${url.replace(/^\/+/, '')}`);

@@ -129,3 +129,27 @@ for (const hasViewer of [true, false]) {
     }
   });
 }
+
+test('a document whose link has ended says so over the page @phone', async ({
+  page,
+  context,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
+  const { id } = await bhukhand.listApprovedPlot();
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: id } });
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false, configurable: true });
+  });
+  await logIn(page, buyer);
+  await page.goto(`/property/${id}`);
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  const link = page.getByRole('link', { name: 'Sale deed', exact: true });
+  await link.evaluate((shown) => shown.setAttribute('href', shown.getAttribute('href')?.replace(/=\d+/, '=1') ?? ''));
+  expectFailure(404, /^\/files\/documents\//);
+  await link.click();
+  await expect(page.getByRole('dialog', { name: 'Sale deed' })).toContainText('This link has expired or is incomplete');
+});

@@ -102,6 +102,23 @@ describe('a link is refused', () => {
     await expectRefused(link);
   });
 
+  test('in a tab of its own by a page in its reader’s language', async () => {
+    const link = await linkTo('sale_deed');
+    site.clock.advance(15 * MINUTE);
+    const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'hi-IN,hi;q=0.9' };
+    const answer = await site.app.inject({ url: link, headers });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'private, no-store',
+    ]);
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(answer.body).toContain('<h1>इस लिंक का समय खत्म हो गया है या यह अधूरा है</h1>');
+    expect(answer.body).toContain('<a href="/hi">');
+    const inEnglish = await site.app.inject({ url: link, headers: { ...headers, cookie: 'language=en' } });
+    expect(inEnglish.body).toContain('<h1>This link has expired or is incomplete</h1>');
+  });
+
   test('with anything of it changed or left out', async () => {
     const link = await linkTo('sale_deed');
     const other = await linkTo('mutation');

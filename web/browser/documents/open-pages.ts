@@ -1,13 +1,14 @@
 import { load } from '#web/client/load.ts';
+import { requireFile } from '#web/client/refused-file.ts';
 import type { Drawing, Pages } from './pages.ts';
 
 /**
  * Opens a file as the kind that the server says it is.
- * @throws ApiError if a script did not load, any other Error if the file cannot be shown
+ * @throws ApiError if a script did not load or the link has ended, any other Error if the file cannot be shown
  */
 export async function openPages(path: string, signal: AbortSignal): Promise<Pages> {
   const response = await fetch(path, { signal });
-  if (!response.ok) throw new Error(`A document was answered ${response.status}`);
+  await requireFile(response);
   const kind = response.headers.get('content-type') ?? '';
   const file = await response.blob();
   if (kind.startsWith('image/')) return openPicture(file);

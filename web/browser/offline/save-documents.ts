@@ -1,4 +1,6 @@
 import { siteMessages } from '#messages/site.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { requireFile } from '#web/client/refused-file.ts';
 import { token } from '#web/client/session.ts';
 import { OWN } from '#web/client/forget.ts';
 import { nameOf, PROPERTY, propertyIn, saveFor } from './saved-files.ts';
@@ -46,9 +48,9 @@ class SaveDocuments extends HTMLElement {
         await this.#save();
       }
       await this.#show();
-    } catch {
+    } catch (error) {
       await this.#remove();
-      await this.#show(papers.failed);
+      await this.#show(error instanceof ApiError ? error.message : papers.failed);
     } finally {
       button.disabled = false;
       button.focus();
@@ -61,7 +63,7 @@ class SaveDocuments extends HTMLElement {
     const about = { [PROPERTY]: propertyIn(location.pathname) ?? '' };
     for (const link of this.#documents()) {
       const response = await fetch(link);
-      if (!response.ok) throw new Error(`A document was answered ${response.status}`);
+      await requireFile(response);
       await saveFor(session, nameOf(new URL(link)), response, about);
     }
   }
