@@ -1,4 +1,5 @@
 import PhotoSwipe from 'photoswipe';
+import { WHOLE } from '#contract/whole-photo.ts';
 import styles from './photo-viewer.css?url';
 import { mapMessages } from '#messages/map.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -37,7 +38,7 @@ function slideOf(link: HTMLAnchorElement) {
   const image = link.querySelector('img');
   const [, format = 'jpg'] = /\.(\w+)(?:\?|$)/.exec(image?.currentSrc ?? '') ?? [];
   return {
-    src: link.href.replace(/\.jpg(?=\?|$)/, `.${format}`),
+    src: whole(link.href.replace(/\.jpg(?=\?|$)/, `.${format}`)),
     width: Number(image?.getAttribute('width')),
     height: Number(image?.getAttribute('height')),
     alt: image?.alt ?? '',
@@ -45,6 +46,13 @@ function slideOf(link: HTMLAnchorElement) {
     thumbCropped: true,
     ...(image?.currentSrc ? { msrc: image.currentSrc } : {}),
   };
+}
+
+/** A photo is pressed to be read, also by those who save data elsewhere. */
+function whole(address: string): string {
+  // Safe: some browsers have it.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ? `${address}${address.includes('?') ? '&' : '?'}${WHOLE}` : address;
 }
 
 /** Back closes the viewer instead of leaving the page. */

@@ -73,6 +73,8 @@ describe('of a public listing', () => {
     const alone = await get(unsigned(photo), { 'save-data': 'on', 'sec-fetch-dest': 'document' });
     expect(alone.rawPayload.length).toBe((await get(unsigned(photo))).rawPayload.length);
     expect(alone.headers.etag).not.toBe(spared.headers.etag);
+    const overThePage = await get(`${unsigned(photo)}?whole`, { 'save-data': 'on', 'sec-fetch-dest': 'image' });
+    expect(overThePage.headers.etag).toBe(alone.headers.etag);
   });
 
   test('a request with the ETag gets a 304', async () => {

@@ -14,6 +14,7 @@ import { linkIsValid } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { photoFolderPath } from './photo-links.ts';
 import { isPublic } from '#contract/property-statuses.ts';
+import { WHOLE } from '#contract/whole-photo.ts';
 
 const CONTENT_TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -48,7 +49,9 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
       if (!isPublicPhoto && !linkIsValid(linkSecret, photoFolderPath(id), request.query, clock())) throw noSuchFile();
 
       const chosenVariant =
-        sparesData(request.headers) && photo.widths.length > 0 ? `${Math.min(...photo.widths)}.${format}` : variant;
+        sparesData(request.headers) && !(WHOLE in request.query) && photo.widths.length > 0
+          ? `${Math.min(...photo.widths)}.${format}`
+          : variant;
       const etag = `"${id}-${chosenVariant}"`;
       // Readers of feeds show pictures on their own site.
       if (isPublicPhoto) reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -95,7 +98,7 @@ async function findPicture(db: Database, id: string): Promise<Found | undefined>
   return picture && { ...picture, widths: [] };
 }
 
-/** Pages of a visitor with Save-Data get the smallest picture; a picture opened by itself stays whole. */
+/** Pages of a visitor with Save-Data get the smallest picture; a picture opened by itself or over the page stays whole. */
 function sparesData(headers: IncomingHttpHeaders): boolean {
   return headers['save-data']?.toString().toLowerCase() === 'on' && headers['sec-fetch-dest'] !== 'document';
 }
