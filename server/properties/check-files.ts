@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import type { Issue } from '#contract/endpoint.ts';
 import { type Problem, problemOf } from '#contract/problem.ts';
 import { DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES } from '#contract/while-typed.ts';
@@ -88,7 +88,9 @@ async function checkDocument(
     const { contentType, extension } = await readDocumentKind(path, account);
     const virus = virusScan && (await scanWithLimit(async () => virusScan.findVirus(await readFile(path))));
     if (virus) return { issue: issue(field, 'VIRUS_FOUND'), isTooLarge: false };
-    return { field, document: { fileName: safeFileName(file.name, extension), contentType, path, bytes: file.size } };
+    // Metadata of a picture is gone.
+    const { size: bytes } = await stat(path);
+    return { field, document: { fileName: safeFileName(file.name, extension), contentType, path, bytes } };
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
     const found = inEnglish({ path: field, ...DOCUMENT_PROBLEMS[error.reason] });

@@ -12,11 +12,11 @@ export class UnusableDocument extends Error {
 
 /**
  * Detects a document's kind by content, never by name, in the process for documents. Bytes are evidence and stay
- * unchanged.
- * @param document its bytes, or the path of a file
+ * unchanged, but for what a phone wrote beside a picture, such as where it was taken.
+ * @param document its bytes, or the path of a file, from which that is removed
  * @param account whose share of the process it takes
  * @throws UnusableDocument: over DOCUMENT_MAX_BYTES, of another kind, truncated or inconsistent, active (runs or loads
- * something when opened), or too slow to look into
+ * something when opened, or needs a password), or too slow to look into
  */
 export async function readDocumentKind(document: Buffer | string, account: string): Promise<DocumentKind> {
   const done = await inFileProcess('documents', account, { check: document });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { SheetAnswer, SheetTask } from '#server/file-formats/sheet-worker.ts';
 import type { DocumentAnswer, DocumentTask } from '#server/properties/documents/document-worker.ts';
 import { UnusablePhoto } from '#server/properties/photos/prepared-photo.ts';
@@ -36,7 +36,9 @@ async function done({ id, ...work }: FileWork): Promise<FileDone> {
     if ('check' in work) {
       const bytes = typeof work.check === 'string' ? await readFile(work.check) : work.check;
       const answer = await documentWorker.answer({ check: bytes }, MAX_CPU_MS.check);
-      return { id, checked: answer && 'checked' in answer ? answer.checked : 'broken' };
+      if (!answer || !('checked' in answer)) return { id, checked: 'broken' };
+      if (answer.stripped && typeof work.check === 'string') await writeFile(work.check, answer.stripped);
+      return { id, checked: answer.checked };
     }
     const { documentContents } = await import('#server/properties/documents/document-contents.ts');
     const readText = () => documentWorker.answer(work, MAX_CPU_MS.read);
