@@ -39,11 +39,13 @@ interface Fault {
 const PHOTO_PROBLEMS: Record<UnusablePhotoReason, Problem> = {
   'too-large': problemOf('PHOTO_TOO_LARGE', { megabytes: PHOTO_MAX_MEGABYTES }),
   'too-many-pixels': problemOf('PHOTO_TOO_MANY_PIXELS', { megapixels: 50 }),
+  heic: problemOf('PHOTO_HEIC'),
   'not-a-photo': problemOf('NOT_A_PHOTO'),
   broken: problemOf('PHOTO_DAMAGED'),
 };
 const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, Problem> = {
   'too-large': problemOf('DOCUMENT_TOO_LARGE', { megabytes: DOCUMENT_MAX_MEGABYTES }),
+  heic: problemOf('PHOTO_HEIC'),
   'unknown-kind': problemOf('DOCUMENT_KIND'),
   broken: problemOf('DOCUMENT_DAMAGED'),
   'active-pdf': problemOf('PDF_ACTIVE'),

@@ -233,9 +233,10 @@ export function compoundFile(entries: CompoundEntry[]): Buffer {
 }
 
 /** An old Word document as far as its kind is recognised; Word cannot open it. */
-export function docFile(text: string): Buffer {
+export function docFile(text: string, { hasPassword = false } = {}): Buffer {
   const stream = Buffer.alloc(8192);
   stream.writeUInt16LE(0xa5ec, 0);
+  if (hasPassword) stream.writeUInt16LE(0x0100, 10);
   stream.write(text, 2048, 'latin1');
   return compoundFile([
     { name: 'WordDocument', bytes: stream },

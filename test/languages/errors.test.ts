@@ -14,7 +14,7 @@ import { englishOf } from '../../scripts/messages/catalogue.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Written alike in every language: file formats, brands, buttons of Excel, words of HTTP, names of columns; 'lakh' may be typed. */
 const LATIN_NAMES =
-  /name@example\.com|CSV|UTF-8|PDF|JPEG|PNG|WebP|DOCX?|Word|MB|API|JSON|Allow|NUL|multipart\/form-data|_id|latitude|longitude|state|district|mandal|tehsil|lakh|method|GSTIN|ULPIN|content type|endpoint|webhook|xlsx|ZIP|Excel|LibreOffice|“Text”|\(merge\)/g;
+  /name@example\.com|CSV|UTF-8|PDF|HEIC|JPEG|PNG|WebP|DOCX?|Word|MB|API|JSON|Allow|NUL|multipart\/form-data|_id|latitude|longitude|state|district|mandal|tehsil|lakh|method|GSTIN|ULPIN|content type|endpoint|webhook|xlsx|ZIP|Excel|LibreOffice|“Text”|\(merge\)/g;
 /** The codes that are said by their issues. */
 const WITHOUT_SENTENCE = ['BAD_INPUT', 'TOO_LARGE', 'WRONG_KIND'];
 

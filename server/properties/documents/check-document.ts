@@ -1,4 +1,5 @@
 import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
+import { isHeicFile } from '#server/properties/photos/heic.ts';
 import { isWholeJpeg, isWholePng } from '#server/properties/photos/whole-picture.ts';
 import type { DocumentFinding, DocumentKind, Judgement, UnusableDocumentReason } from './document-finding.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -50,6 +51,7 @@ const KINDS: {
 /** Files that match two kinds are rejected. */
 export async function checkDocument(bytes: Buffer): Promise<DocumentFinding> {
   if (bytes.length > DOCUMENT_MAX_BYTES) return 'too-large';
+  if (isHeicFile(bytes)) return 'heic';
   const [matched, ...others] = KINDS.filter(({ matches }) => matches(bytes));
   if (!matched || others.length > 0) return 'unknown-kind';
   try {
@@ -70,9 +72,9 @@ function beginsLikePdf(bytes: Buffer): boolean {
   return at >= 0 && !bytes.subarray(0, at).includes('<');
 }
 
+/** Scanners pad the last block, and sites send their page behind it; objects there show that the file was cut off. */
 function endsLikePdf(bytes: Buffer): boolean {
-  // Some scanners and forms pad the last block.
-  let end = bytes.length;
-  while (end > 0 && [0x00, 0x09, 0x0a, 0x0d, 0x20].includes(bytes[end - 1] ?? -1)) end -= 1;
-  return bytes.subarray(Math.max(0, end - PDF_MARGIN_BYTES), end).includes('%%EOF');
+  const end = bytes.lastIndexOf('%%EOF');
+  if (end < 0) return false;
+  return bytes.length - end <= PDF_MARGIN_BYTES || !/\d obj\b/.test(bytes.toString('latin1', end));
 }

@@ -3,7 +3,7 @@ export type DocumentKind = {
   readonly extension: 'pdf' | 'jpg' | 'png' | 'doc' | 'docx';
 };
 
-export type UnusableDocumentReason = 'too-large' | 'unknown-kind' | 'broken' | 'active-pdf' | 'active-word';
+export type UnusableDocumentReason = 'too-large' | 'heic' | 'unknown-kind' | 'broken' | 'active-pdf' | 'active-word';
 
 export type DocumentFinding = DocumentKind | UnusableDocumentReason;
 

@@ -51,6 +51,11 @@ describe('kinds', () => {
     ['a PDF', () => pdfFile('Sale deed'), 'pdf'],
     ['a PDF after a mark of byte order', () => Buffer.concat([Buffer.from('\ufeff\n'), pdfFile('Deed')]), 'pdf'],
     ['a PDF that a scanner filled up with zeros', () => Buffer.concat([pdfFile('Deed'), Buffer.alloc(9000)]), 'pdf'],
+    [
+      'a PDF behind which an office’s site sent its page too',
+      () => Buffer.concat([pdfFile('Deed'), Buffer.from(`\r\n<!DOCTYPE html>${'<td>Khata</td>'.repeat(500)}</html>`)]),
+      'pdf',
+    ],
     ['a JPEG', () => jpegPhoto(300, 200), 'jpg'],
     ['a progressive JPEG', async () => (await photoPixels(300, 200)).jpeg({ progressive: true }).toBuffer(), 'jpg'],
     ['a JPEG with a film after it', async () => Buffer.concat([await tinyJpeg(), Buffer.alloc(5000, 'film')]), 'jpg'],
@@ -137,6 +142,14 @@ describe('kinds', () => {
   });
 });
 
+test.each(['heic', 'mif1', 'hevc'])(
+  'a photo of an iPhone (%s) is named as such, whatever its file is called',
+  async (brand) => {
+    const bytes = Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1'), stream]);
+    expect(await judged(bytes)).toBe('heic');
+  },
+);
+
 describe('active Word documents', () => {
   test.for([
     ['a macro-enabled document', () => zipFile([...docxEntries('x'), { name: 'word/vbaProject.bin', text: 'x' }])],
@@ -180,6 +193,15 @@ describe('active Word documents', () => {
           },
         ]),
     ],
+    [
+      'a document with a password',
+      () =>
+        compoundFile([
+          { name: 'EncryptionInfo', bytes: stream },
+          { name: 'EncryptedPackage', bytes: stream },
+        ]),
+    ],
+    ['an old document with a password', () => docFile('x', { hasPassword: true })],
     [
       'a template from another place',
       () => docxWith(relationship('attachedTemplate', 'https://templates.example/a.dotm')),
@@ -298,6 +320,13 @@ describe('broken files', () => {
     expect(await judged(bytes)).toBe(kind);
     for (let end = bytes.length - least; end >= 8; end -= Math.ceil(bytes.length / 150)) {
       expect(await judged(bytes.subarray(0, end)), `cut at ${end} of ${bytes.length}`).toBeOneOf(['broken', other]);
+    }
+  });
+
+  test('a PDF prepared for the web that was cut off after its first page is broken', async () => {
+    const [first, rest] = [pdfFile('First page'), pdfFile('Sale deed '.repeat(300))];
+    for (const end of [1500, rest.length - 100]) {
+      expect(await judged(Buffer.concat([first, rest.subarray(0, end)])), String(end)).toBe('broken');
     }
   });
 

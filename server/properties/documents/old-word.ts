@@ -5,6 +5,10 @@ import type { Judgement } from './document-finding.ts';
 const MACRO_STORAGE = /\/(?:Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)(?:\/|$)/i;
 /** Embedded objects ([MS-DOC] 2.1.10), each a storage of its own. */
 const EMBEDDED_OBJECT = /\/ObjectPool\/[^/]/i;
+/** A Word or Excel file of today inside, which only a password opens ([MS-OFFCRYPTO] 2.3.4). */
+const ENCRYPTED = 'Root Entry/EncryptedPackage';
+/** In the flags at byte 10 of its text: a password opens it ([MS-DOC] 2.5.2). */
+const HAS_PASSWORD = 0x0100;
 /** A field's begin mark, then the instruction that starts a program ([MS-DOC] 2.8.25). */
 const DDE_FIELD = new RegExp(`${String.fromCodePoint(0x13)}[ \\t"]{0,20}DDE`, 'i');
 
@@ -17,8 +21,10 @@ export function checkDoc(bytes: Buffer): Judgement {
   for (const { name, size, content } of entries) {
     if (content && content.length < size) throw new Error(`${name} is cut short`);
   }
+  if (paths.includes(ENCRYPTED)) return 'active';
   const main = entries[paths.indexOf('Root Entry/WordDocument')];
   if (!main?.size) return 'unknown-kind';
+  if (Buffer.from(main.content).readUInt16LE(10) & HAS_PASSWORD) return 'active';
   const isActive = paths.some((path) => MACRO_STORAGE.test(path) || EMBEDDED_OBJECT.test(path));
   return isActive || lettersOf(main.content).some((text) => DDE_FIELD.test(text)) ? 'active' : 'plain';
 }

@@ -208,6 +208,11 @@ describe('refusals', () => {
     expect(await reasonFor(await make())).toBe('not-a-photo');
   });
 
+  test('a photo of an iPhone is named as such, whatever its file is called', async () => {
+    const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(5000)]);
+    expect(await reasonFor(bytes)).toBe('heic');
+  });
+
   test('a small file with a billion pixels is rejected by its header, before decoding', async () => {
     // Its data would not decode: a try would report 'broken'.
     const bomb = pngFile([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { inFileProcess } from '#server/properties/file-process/file-process.ts';
+import { isHeicFile } from './heic.ts';
 import { type PreparedPhoto, UnusablePhoto } from './prepared-photo.ts';
 
 /**
@@ -17,6 +18,7 @@ import { type PreparedPhoto, UnusablePhoto } from './prepared-photo.ts';
 export async function preparePhoto(picture: string, into: string, account: string): Promise<PreparedPhoto> {
   const { bytes, start } = beginningOf(picture);
   if (bytes > IMAGE_MAX_BYTES) throw new UnusablePhoto('too-large');
+  if (isHeicFile(start)) throw new UnusablePhoto('heic');
   if (!isPhoto(start)) throw new UnusablePhoto('not-a-photo');
   const done = await inFileProcess('photos', account, { picture, into });
   if ('photo' in done) return done.photo;

@@ -17,7 +17,7 @@ export type PreparedPhoto = {
   variants: { name: string; path: string; bytes: number }[];
 };
 
-export type UnusablePhotoReason = 'too-large' | 'not-a-photo' | 'too-many-pixels' | 'broken';
+export type UnusablePhotoReason = 'too-large' | 'heic' | 'not-a-photo' | 'too-many-pixels' | 'broken';
 
 export class UnusablePhoto extends Error {
   readonly reason: UnusablePhotoReason;
