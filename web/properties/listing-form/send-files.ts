@@ -6,17 +6,13 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { PHOTOS } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { forgetUploads, SENDING, uploadIds } from './listing-draft.ts';
+import { type ChosenFile, namesOf } from './upload-names.ts';
 
 /** Five seconds at 400 kbit/s; smaller files go with the form. */
 const SMALL_BYTES = 256 * 1024;
 
 /** Files under `propertyImage` and document types, texts elsewhere. */
 type Form = Readonly<Record<string, unknown>>;
-
-interface ChosenFile {
-  field: string;
-  file: File;
-}
 
 /**
  * Uploads a listing's files one by one, then sends the form with their ids. A retry sends only what failed, even after
@@ -119,8 +115,7 @@ async function arrivedIds(): Promise<Set<string>> {
 
 /** Upload ids by field, stable for the same file until its draft is deleted. */
 async function idsOf(files: readonly ChosenFile[], propertyId: string | undefined): Promise<Map<string, string>> {
-  const nameOf = ({ field, file }: ChosenFile) =>
-    `${field.split('.')[0]} ${file.name} ${file.size} ${file.lastModified}`;
-  const ids = await uploadIds(files.map(nameOf), propertyId);
-  return new Map(files.map((one) => [one.field, ids[nameOf(one)] ?? newAttempt()]));
+  const names = namesOf(files);
+  const ids = await uploadIds(names, propertyId);
+  return new Map(files.map(({ field }, i) => [field, ids[names[i] ?? ''] ?? newAttempt()]));
 }
