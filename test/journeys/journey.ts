@@ -47,6 +47,8 @@ interface OfWorker {
   plot: Plot;
 }
 
+/** The connection, or a file that was to be sent. */
+const LOST = new Set(['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_UPLOAD_FILE_CHANGED']);
 const SIZES = new Set(['phone', 'desktop']);
 const WALKED = new Set(['@phone', '@once', '@both']);
 
@@ -203,7 +205,7 @@ function watchOver(
     // Leaving a page aborts its loads.
     if (reason === 'net::ERR_ABORTED') return aborted.add(request.url());
     if (isElsewhere(request.url())) return;
-    if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isExpected(0, request.url())) return;
+    if (reason !== undefined && LOST.has(reason) && isExpected(0, request.url())) return;
     // A browser without JavaScript reports each script as forbidden.
     if (!javaScriptEnabled && reason === 'csp' && request.resourceType() === 'script') return;
     return faults.push(`${reason} from ${request.method()} ${request.url()}`);

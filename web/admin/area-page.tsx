@@ -26,6 +26,8 @@ import { type Deleting, loadAreaContents } from './load-area-contents.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { CHECK, type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
+import { sentForm } from '#web/ui/file-form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NoRows } from './no-rows.tsx';
 
@@ -51,7 +53,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
+  const form = await sentForm(request);
+  // A spreadsheet that is saved anew between preview and upload is to be chosen again.
+  if (!(form instanceof FormData)) {
+    showToast({ kind: 'error', title: form.issues[0]?.message ?? '' });
+    return NOT_SENT;
+  }
   const intent = form.get('intent');
   if (intent !== CHECK && intent !== UPLOAD) {
     const changes = await load(() => import('./change-area.ts')).catch(sayNotLoaded);

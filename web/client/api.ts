@@ -63,7 +63,7 @@ async function send(
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw noNetwork();
+    throw error instanceof ApiError ? error : noNetwork();
   }
 }
 

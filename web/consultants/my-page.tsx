@@ -7,6 +7,7 @@ import type { Route } from './+types/my-page.ts';
 import { afterSubmit } from '#web/client/after-submit.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { callInSession } from '#web/client/require-session.ts';
+import { sentForm } from '#web/ui/file-form.ts';
 import type { RootLoader } from '#web/client/page-context.ts';
 import { PageOfDesk, PageOfDeskFailed } from '#web/layout/page-of-desk.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -41,7 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
+  const form = await sentForm(request);
+  if (!(form instanceof FormData)) return { settled: false, ...form };
   return form.has('file') ? changePicture(form) : changeOwnPage(form);
 }
 

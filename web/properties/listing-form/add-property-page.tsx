@@ -30,6 +30,7 @@ import { MessageFold } from './message-fold.tsx';
 import { photoList, PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
 import { load, sayNotLoaded } from '#web/client/load.ts';
+import { sentForm } from '#web/ui/file-form.ts';
 import { landNotSaved } from './land-not-saved.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -70,7 +71,8 @@ const landAdding = () => load(() => import('./add-land.ts'));
 const ahead = () => Promise.allSettled([load(() => import('#contract/listing-form.ts')), landAdding(), photoList()]);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
+  const form = await sentForm(request);
+  if (!(form instanceof FormData)) return form;
   const adding = await landAdding().catch(landNotSaved(listingFormMessages.addLand.notAdded));
   if ('issues' in adding) return adding;
   const failed = await adding.addLand(form);

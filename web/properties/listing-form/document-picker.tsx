@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
@@ -7,7 +7,7 @@ import { IssueText, SelectField } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList, fileSize } from '#web/ui/files.ts';
 import { documentIssue } from './file-issues.ts';
-import { DOCUMENT_KINDS, isHeic } from './file-kinds.ts';
+import { DOCUMENT_KINDS } from './file-kinds.ts';
 import type { ListingDraft } from './form-values.ts';
 import { documentName } from './document-name.ts';
 import { load } from '#web/client/load.ts';
@@ -37,29 +37,32 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
   const typeSelect = useRef<HTMLSelectElement>(null);
   const [chosenType, setChosenType] = useState<DocumentType | ''>('');
   const [documents, setDocuments] = useState(() => documentsIn(draft));
+  const [awaited, setAwaited] = useState<DocumentType>();
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
     setSeen(found);
     setDocuments(documents.map((document) => ({ ...document, issue: issueOf(found, document.type) })));
   }
-  const free = DOCUMENT_TYPES.filter((type) => !documents.some((document) => document.type === type));
+  const free = DOCUMENT_TYPES.filter((type) => type !== awaited && !documents.some((one) => one.type === type));
 
-  function add(file: File | undefined) {
+  useEffect(() => {
+    typeSelect.current?.dispatchEvent(new Event('shrunk', { bubbles: true }));
+  }, [documents]);
+
+  /** A document is listed once it is whole: no form is sent with some of its pages. */
+  async function add(files: readonly File[]) {
+    const [file] = files;
     if (!file || !chosenType) return;
     const type = chosenType;
-    setDocuments([...documents, { type, file, issue: documentIssue(file) }]);
     setChosenType('');
-    if (isHeic(file)) void convert(type, file);
+    setAwaited(type);
     typeSelect.current?.focus({ preventScroll: true });
-  }
-
-  async function convert(type: DocumentType, original: File) {
-    const loaded = await load(() => import('./shrink-photo.ts')).catch(() => undefined);
-    const file = await loaded?.shrinkPhoto(original).catch(() => undefined);
-    const changes = file ? { file, issue: documentIssue(file) } : { issue: addLand.heic };
-    setDocuments((now) =>
-      now.map((one) => (one.file === original && one.type === type ? { ...one, ...changes } : one)),
+    const made = await load(() => import('./prepare-file.ts')).then(
+      ({ prepareDocument }) => prepareDocument(files),
+      () => ({ file, issue: documentIssue(file) }),
     );
+    setAwaited(undefined);
+    setDocuments((now) => [...now, { type, ...made }]);
   }
 
   function remove(type: DocumentType) {
@@ -110,13 +113,16 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
           id={`${id}-file`}
           label={addLand.uploadDocument}
           accept={DOCUMENT_KINDS}
-          disabled={!chosenType}
+          multiple
+          disabled={!chosenType || awaited !== undefined}
           aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget }) => add(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => void add([...(currentTarget.files ?? [])])}
         />
       </div>
-      <p role="status" className="sr-only">
-        {documents.length > 0 && addLand.documentsChosen({ count: documents.length })}
+      <p role="status" className={awaited ? 'text-sm' : 'sr-only'}>
+        {awaited
+          ? siteMessages.loading.loading
+          : documents.length > 0 && addLand.documentsChosen({ count: documents.length })}
       </p>
       {documents.length > 0 && (
         <ul
@@ -197,8 +203,7 @@ function CompressionLink({ href, children }: { href: string; children: string })
 function documentsIn(draft: ListingDraft | undefined): ChosenDocument[] {
   return DOCUMENT_TYPES.flatMap((type) => {
     const file = draft?.files.find(({ field }) => field === type)?.file;
-    // Drafts contain HEIC files only where conversion failed.
-    return file ? [{ type, file, issue: isHeic(file) ? listingFormMessages.addLand.heic : documentIssue(file) }] : [];
+    return file ? [{ type, file, issue: documentIssue(file) }] : [];
   });
 }
 

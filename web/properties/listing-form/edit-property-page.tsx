@@ -13,6 +13,7 @@ import { changesIn, documentPaths, valuesOf } from './form-values.ts';
 import { draftOffer, endDraft, findDraft } from './lazy-draft.ts';
 import { ownListing } from './own-listing.ts';
 import { load } from '#web/client/load.ts';
+import { sentForm } from '#web/ui/file-form.ts';
 import { landNotSaved } from './land-not-saved.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -38,7 +39,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const form = await request.formData();
+  const form = await sentForm(request);
+  if (!(form instanceof FormData)) return form;
   const editing = await landEditing().catch(landNotSaved(listingFormMessages.editLand.notEdited));
   if ('issues' in editing) return editing;
   const failed = await editing.editLand(params.id, form);

@@ -14,6 +14,9 @@ test.each([
   { name: 'deed.doc', type: 'application/octet-stream', heic: false, photo: true, document: true },
   { name: 'deed', type: 'application/pdf', heic: false, photo: false, document: true },
   { name: 'deed', type: '', heic: false, photo: true, document: true },
+  { name: 'Khata No.123', type: 'application/pdf', heic: false, photo: false, document: true },
+  { name: 'deed dt. 12.03.2019', type: '', heic: false, photo: true, document: true },
+  { name: 'Sale deed no. 45', type: 'text/plain', heic: false, photo: false, document: false },
   { name: 'clip.mp4', type: 'video/mp4', heic: false, photo: false, document: false },
 ])('$name of type "$type": HEIC $heic, photo $photo, document $document', ({ heic, photo, document, ...file }) => {
   expect({ heic: isHeic(file), photo: maybePhoto(file), document: maybeDocument(file) }).toEqual({

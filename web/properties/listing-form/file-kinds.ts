@@ -15,6 +15,7 @@ export const maybePhoto = ({ type }: Named): boolean =>
   [...UNKNOWN_TYPES, 'image/jpg', ...PHOTO_TYPES.split(',')].includes(type);
 
 export function maybeDocument({ name, type }: Named): boolean {
-  const kind = /\.\w+$/.exec(name.toLowerCase())?.[0] ?? type;
+  // Behind the last full stop of 'Khata No. 123' is no kind.
+  const kind = /\.[a-z]\w{1,4}$/.exec(name.toLowerCase())?.[0] ?? type;
   return [...UNKNOWN_TYPES, ...DOCUMENT_KINDS.split(',')].includes(kind);
 }

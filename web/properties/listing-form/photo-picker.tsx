@@ -9,7 +9,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList } from '#web/ui/files.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { showToast } from '#web/client/toast.ts';
-import { photoIssue, tooManyPhotos } from './file-issues.ts';
+import { tooManyPhotos } from './file-issues.ts';
 import { isHeic, maybePhoto, PHOTO_TYPES } from './file-kinds.ts';
 import { PHOTOS as FIELD, type ListingDraft } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
@@ -22,8 +22,6 @@ const TOAST_MILLISECONDS = 2000;
 
 /** Forms without photos load it at their first focus, before the connection may go. */
 export const photoList = async () => (await load(() => import('./photo-list.tsx'))).PhotoList;
-
-const LIGHT_BYTES = 300 * 1024;
 
 interface PhotoPickerProps {
   found: readonly Issue[] | undefined;
@@ -73,29 +71,26 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
     }
     const added = fresh.map(chosenPhoto);
     keep([...photos, ...added]);
-    void shrink(added);
+    void prepare(added);
   }
 
-  /** Shrinks photos before upload; if that fails they go unchanged. HEIC must be converted. */
-  async function shrink(added: readonly ChosenPhoto[]) {
-    const heavy = added.filter(({ file }) => isHeic(file) || (maybePhoto(file) && file.size > LIGHT_BYTES));
-    if (heavy.length === 0) return;
-    const loaded = await load(() => import('./shrink-photo.ts')).catch(() => undefined);
-    setShrinking((count) => count + heavy.length);
-    for (const { file: original, url } of heavy) {
-      const file = await loaded?.shrinkPhoto(original).catch(() => undefined);
+  async function prepare(added: readonly ChosenPhoto[]) {
+    const usable = added.filter(({ file }) => isHeic(file) || maybePhoto(file));
+    if (usable.length === 0) return;
+    const loaded = await load(() => import('./prepare-file.ts')).catch(() => undefined);
+    setShrinking((count) => count + usable.length);
+    for (const { file: original, url } of usable) {
+      const prepared = await loaded?.preparePhoto(original);
       setShrinking((count) => count - 1);
-      const changes = file
-        ? { file, original, issue: photoIssue(file) }
-        : isHeic(original) && { issue: listingFormMessages.addLand.heic };
-      if (!changes) continue;
+      if (!prepared) continue;
+      const changes = { ...prepared, ...(prepared.file.size !== original.size && { original }) };
       setPhotos((now) => now.map((one) => (isChosen(one) && one.url === url ? { ...one, ...changes } : one)));
     }
   }
 
   // The draft may contain photos that were not shrunk yet.
   const [restored] = useState(() => chosenOf(photos));
-  useEffect(() => void shrink(restored), [restored]);
+  useEffect(() => void prepare(restored), [restored]);
 
   function remove(photo: FormPhoto) {
     if (isListed(photo)) {

@@ -3,7 +3,7 @@ import type { PhotoToShrink } from './shrink-photo.ts';
 
 // A worker, so that the page stays responsive. It replies without a photo if the original is to be sent.
 addEventListener('message', ({ data }: MessageEvent<PhotoToShrink>) => {
-  void shrink(data.photo, data.mustConvert)
+  void shrink(data)
     .catch(() => undefined)
     .then((shrunk) => postMessage(shrunk));
 });

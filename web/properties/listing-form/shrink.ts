@@ -1,21 +1,20 @@
-/** The longest side that the server stores (server/properties/photos/prepared-photo.ts). */
-const SIDE_MAX = 2048;
+import type { PhotoToShrink } from './shrink-photo.ts';
+
 const QUALITY = 0.82;
-/** Smaller photos within SIDE_MAX are sent unchanged. */
+/** Smaller photos within the size are sent unchanged. */
 const LIGHT_BYTES = 1024 * 1024;
 /** A smaller saving is not worth compressing twice. */
 const WORTH_IT = 0.8;
 
 /**
  * Shrinks a photo to upright JPEG on white, without metadata.
- * @param mustConvert JPEG even if not smaller
  * @returns undefined if it is small enough or cannot be read here; then the server judges the original
  */
-export async function shrink(photo: Blob, mustConvert: boolean): Promise<Blob | undefined> {
+export async function shrink({ photo, mustConvert, most }: PhotoToShrink): Promise<Blob | undefined> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return undefined;
   try {
-    const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, scaleTo(most, picture));
     if (!mustConvert && scale === 1 && photo.size <= LIGHT_BYTES) return undefined;
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
@@ -30,3 +29,6 @@ export async function shrink(photo: Blob, mustConvert: boolean): Promise<Blob | 
     picture.close();
   }
 }
+
+const scaleTo = (most: PhotoToShrink['most'], { width, height }: ImageBitmap): number =>
+  'side' in most ? most.side / Math.max(width, height) : Math.sqrt(most.pixels / (width * height));
