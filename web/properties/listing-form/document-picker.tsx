@@ -49,20 +49,25 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
     typeSelect.current?.dispatchEvent(new Event('shrunk', { bubbles: true }));
   }, [documents]);
 
-  /** A document is listed once it is whole: no form is sent with some of its pages. */
+  /** A form that is sent meanwhile takes a file as it was chosen, but not some of a document's pages. */
   async function add(files: readonly File[]) {
     const [file] = files;
     if (!file || !chosenType) return;
     const type = chosenType;
     setChosenType('');
     setAwaited(type);
+    if (files.length === 1) setDocuments([...documents, { type, file, issue: undefined }]);
     typeSelect.current?.focus({ preventScroll: true });
     const made = await load(() => import('./prepare-file.ts')).then(
       ({ prepareDocument }) => prepareDocument(files),
       () => ({ file, issue: documentIssue(file) }),
     );
     setAwaited(undefined);
-    setDocuments((now) => [...now, { type, ...made }]);
+    setDocuments((now) =>
+      files.length === 1
+        ? now.map((one) => (one.file === file ? { type, ...made } : one))
+        : [...now, { type, ...made }],
+    );
   }
 
   function remove(type: DocumentType) {
