@@ -29,8 +29,11 @@ const BASE_MAP = {
   name: 'base-map',
   test: /[\\/](?:leaflet[\\/]src|web[\\/]browser[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
 };
-/** One file for modules that the entry shares with its lazy parts. */
-const SHARED = { name: 'languages', test: /contract[\\/]languages\.|web[\\/]client[\\/]storage\.|idb-keyval/ };
+/** One file for modules that the entry shares with its lazy parts: left to the bundler they became four. */
+const SHARED = {
+  name: 'languages',
+  test: /contract[\\/]languages\.|web[\\/]client[\\/](?:api-error|language|load|storage|toast)\.|idb-keyval|vite[\\/]preload-helper/,
+};
 const ASSETS = `${ROOT}build/client/assets/`;
 
 const brotli = promisify(brotliCompress);
