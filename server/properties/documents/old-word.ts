@@ -7,8 +7,8 @@ const MACRO_STORAGE = /\/(?:Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)(?:\/|$)/i;
 const EMBEDDED_OBJECT = /\/ObjectPool\/[^/]/i;
 /** A Word or Excel file of today inside, which only a password opens ([MS-OFFCRYPTO] 2.3.4). */
 const ENCRYPTED = 'Root Entry/EncryptedPackage';
-/** In the flags at byte 10 of its text: a password opens it ([MS-DOC] 2.5.2). */
-const HAS_PASSWORD = 0x0100;
+/** A text begins with the mark, and has at byte 10 the flag that a password opens it ([MS-DOC] 2.5.2). */
+const [MARK, HAS_PASSWORD] = [0xa5ec, 0x0100];
 /** A field's begin mark, then the instruction that starts a program ([MS-DOC] 2.8.25). */
 const DDE_FIELD = new RegExp(`${String.fromCodePoint(0x13)}[ \\t"]{0,20}DDE`, 'i');
 
@@ -24,7 +24,7 @@ export function checkDoc(bytes: Buffer): Judgement {
   if (paths.includes(ENCRYPTED)) return 'active';
   const main = entries[paths.indexOf('Root Entry/WordDocument')];
   if (!main?.size) return 'unknown-kind';
-  if (Buffer.from(main.content).readUInt16LE(10) & HAS_PASSWORD) return 'active';
+  if (hasPassword(Buffer.from(main.content))) return 'active';
   const isActive = paths.some((path) => MACRO_STORAGE.test(path) || EMBEDDED_OBJECT.test(path));
   return isActive || lettersOf(main.content).some((text) => DDE_FIELD.test(text)) ? 'active' : 'plain';
 }
@@ -42,3 +42,6 @@ function lettersOf(content: CFB.CFB$Blob): string[] {
   const stream = Buffer.from(content);
   return [stream.toString('latin1'), stream.toString('utf16le'), stream.subarray(1).toString('utf16le')];
 }
+
+const hasPassword = (text: Buffer): boolean =>
+  text.length > 12 && text.readUInt16LE(0) === MARK && (text.readUInt16LE(10) & HAS_PASSWORD) > 0;
