@@ -38,17 +38,19 @@ export const checkout = endpoint('POST /payment/checkout', {
     "Start paying for a plan; the browser goes on to the payment provider's page. `final_amount` and `view_count` are the plan's as the buyer saw them: after a change it is refused. `gst_state` is the buyer's state, and `gstin`, with the legal name and address, is of a business that buys; the account remembers them, and an empty `gstin` takes its three off.",
   who: CUSTOMERS,
   whose: { are: ['buyer'], others: 'NOT_YOURS' },
+  query: z.object({
+    final_amount: z.optional(z.coerce.number()),
+    view_count: z.optional(z.coerce.number()),
+  }),
   body: z.object({
     user_id: Id,
     plan_id: Id,
-    final_amount: z.optional(z.number()),
-    view_count: z.optional(z.int()),
     gst_state: z.optional(GstState),
     gstin: z.optional(Gstin),
     gst_name: lineOfInvoice(200),
     gst_address: lineOfInvoice(300),
   }),
-  example: { body: { user_id: EXAMPLE.buyer, plan_id: EXAMPLE.plan } },
+  example: { query: {}, body: { user_id: EXAMPLE.buyer, plan_id: EXAMPLE.plan } },
   data: z.object({ url: z.string(), payment_id: Id }),
   errors: ['NO_SUCH_PLAN', 'PLAN_CHANGED', 'PAYMENTS_OFF', 'GST_STATE_REQUIRED', 'PAYMENTS_DOWN'],
 });

@@ -17,15 +17,11 @@ afterAll(() => test.close());
 
 const NOBODY = '019a0000-0000-7000-8000-000000000000';
 
-interface CheckoutForm {
-  user_id?: string;
-  plan_id?: string;
-  final_amount?: number;
-  view_count?: number;
-}
-
-const payFor = (buyer: TestUser, form: CheckoutForm = {}) =>
-  test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id, ...form } });
+const payFor = (
+  buyer: TestUser,
+  form: { user_id?: string; plan_id?: string } = {},
+  seen: { final_amount?: number; view_count?: number } = {},
+) => test.call(checkout, { token: buyer.token, query: seen, body: { user_id: buyer.id, plan_id: plan.id, ...form } });
 
 const show = (asker: TestUser, id: string) => test.call(displayPayment, { token: asker.token, params: { id } });
 
@@ -86,14 +82,14 @@ describe('POST /payment/checkout', () => {
   ])('refuses a plan that has another %s than the buyer saw, and opens no payment', async (_, changed) => {
     const { id: planId, ...seen } = await makePlan({});
     const buyer = await makeBuyer(test.db);
-    const form = { plan_id: planId, final_amount: 500, view_count: seen.viewCount };
     await test.db.update(plans).set(changed).where(eq(plans.id, planId));
-    const { status, body } = await payFor(buyer, form);
+    const asSeen = { final_amount: 500, view_count: seen.viewCount };
+    const { status, body } = await payFor(buyer, { plan_id: planId }, asSeen);
     expect([status, body.code]).toEqual([409, 'PLAN_CHANGED']);
     expect(await test.db.select().from(payments).where(eq(payments.userId, buyer.id))).toEqual([]);
     const [now] = await test.db.select().from(plans).where(eq(plans.id, planId));
     const seenNow = { final_amount: (now?.finalAmountPaise ?? 0) / 100, view_count: now?.viewCount ?? 0 };
-    expect((await payFor(buyer, { plan_id: planId, ...seenNow })).status).toBe(200);
+    expect((await payFor(buyer, { plan_id: planId }, seenNow)).status).toBe(200);
   });
 
   it('keeps what was agreed when the plan changes afterwards', async () => {

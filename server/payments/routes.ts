@@ -19,8 +19,8 @@ import { gstReturn } from './receipts/gst-return.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export const paymentsEndpoints: readonly ServedEndpoint[] = [
-  serve(checkout, async ({ user, body, ...services }) => {
-    const begun = await startCheckout(services, user, body);
+  serve(checkout, async ({ user, query, body, ...services }) => {
+    const begun = await startCheckout(services, user, body, query);
     services.funnel.count('checkouts', { language: services.visitor?.language ?? 'en' });
     return begun;
   }),

@@ -15,9 +15,8 @@ import { type InvoiceBuyerForm, NO_INVOICE_BUYER, rememberInvoiceBuyer } from '.
 import { openPayment, pauseBeforeCheck } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
-interface CheckoutForm extends InvoiceBuyerForm {
-  user_id: string;
-  plan_id: string;
+/** A plan as its buyer saw it. */
+interface SeenPlan {
   final_amount?: number | undefined;
   view_count?: number | undefined;
 }
@@ -48,12 +47,13 @@ export async function startCheckout(
     timeoutMs?: number;
   },
   caller: SessionUser,
-  form: CheckoutForm,
+  form: { user_id: string; plan_id: string } & InvoiceBuyerForm,
+  seen: SeenPlan = {},
 ): Promise<{ url: string; payment_id: string }> {
   if (form.user_id !== caller.id) throw notYours();
   if (!gateway) throw paymentsOff();
   const plan = await findPlanOnSale(db, form.plan_id);
-  const { final_amount: amount = plan.finalAmountPaise / 100, view_count: credits = plan.viewCount } = form;
+  const { final_amount: amount = plan.finalAmountPaise / 100, view_count: credits = plan.viewCount } = seen;
   if (Math.round(amount * 100) !== plan.finalAmountPaise || credits !== plan.viewCount) throw planChanged();
   // Rule 46 of the CGST Rules: the invoice names the buyer's state, so it is needed before payment.
   const invoiceBuyer = config.receipts.gst ? await rememberInvoiceBuyer(db, caller.id, form) : NO_INVOICE_BUYER;

@@ -64,13 +64,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const { data } = await callInSession<typeof checkout>(
       { name: 'POST /payment/checkout' },
       {
-        body: {
-          user_id: id,
-          plan_id: chosenPlan(request),
-          final_amount: Number(form.get('final_amount')),
-          view_count: Number(form.get('view_count')),
-          ...Object.fromEntries(gst),
-        },
+        query: { final_amount: Number(form.get('final_amount')), view_count: Number(form.get('view_count')) },
+        body: { user_id: id, plan_id: chosenPlan(request), ...Object.fromEntries(gst) },
       },
     );
     location.assign(data.url);
