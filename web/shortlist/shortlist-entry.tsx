@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { SHORTLIST_NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
 import type { ShortlistedProperty } from '#contract/shortlist.ts';
 import { isSold } from '#contract/property-statuses.ts';
@@ -8,7 +8,6 @@ import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Place } from '#web/places/place.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
-import { isTypedKept } from '#web/client/typed-texts.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { SizeText } from '#web/property/size-text.tsx';
@@ -43,7 +42,7 @@ export function ShortlistEntry({ entry, isChosen, isRestored, onChoose, onRemove
         {entry.listing_number && `${entry.listing_number} · `}
         {t.addedOn({ date: day(entry.added_at) })}
       </p>
-      <Note entry={entry} title={title} onNote={onNote} />
+      <Note note={entry.note} title={title} onNote={onNote} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         {card && (
           <label className="flex min-h-11 items-center gap-3">
@@ -134,10 +133,10 @@ function Changes({ entry }: { entry: ShortlistedProperty }) {
   );
 }
 
-function Note({ entry, title, onNote }: { title: string } & Pick<EntryProps, 'entry' | 'onNote'>) {
+function Note({ note, title, onNote }: { note: string; title: string } & Pick<EntryProps, 'onNote'>) {
   const t = buyingMessages.unlocked;
-  const { note, property_id: id } = entry;
-  const [isOpen, setOpen] = useState(() => isTypedKept(`${id} note`));
+  const form = useId();
+  const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [wasSaved, setSaved] = useState(false);
 
@@ -169,6 +168,7 @@ function Note({ entry, title, onNote }: { title: string } & Pick<EntryProps, 'en
   }
   return (
     <form
+      id={form}
       className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -176,7 +176,6 @@ function Note({ entry, title, onNote }: { title: string } & Pick<EntryProps, 'en
         void save(typeof text === 'string' ? text : '');
       }}
     >
-      <input type="hidden" value={id} />
       <TextAreaField
         label={t.note}
         hint={t.noteHint}
