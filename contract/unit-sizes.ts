@@ -22,5 +22,3 @@ export function sizeIn<Size extends PlacedSize>(
     sizes.find((size) => size.state === null)
   );
 }
-
-export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;

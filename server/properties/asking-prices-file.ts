@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { csvOf } from '#contract/csv.ts';
 import { slugOf } from '#contract/land-path.ts';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 import { findInTree } from '#server/areas/area-tree.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DocumentType } from '#contract/kinds.ts';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 import { isPublic } from '#contract/property-statuses.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { squareFeetByLaggi } from '#contract/laggi.ts';
 import { judgeSize } from '#contract/unit-ranges.ts';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 import type { Database } from '#server/database/open.ts';
 import { type properties } from '#server/database/schema/properties.ts';
 import { unitSizes } from '#server/database/schema/units.ts';

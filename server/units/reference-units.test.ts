@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { judgeSize, rangeOf, variesIn } from '#contract/unit-ranges.ts';
-import { sizeIn, SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
+import { sizeIn } from '#contract/unit-sizes.ts';
 import { testDatabase } from '#test/database.ts';
 import { listUnits } from './units.ts';
 

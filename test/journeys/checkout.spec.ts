@@ -29,14 +29,14 @@ test(
 
     const sentence = 'The payment provider isn’t responding. You were not charged. Try again in a few minutes';
     const error = { statusCode: 503, data: null, code: 'PAYMENTS_DOWN', message: sentence };
-    await page.route('**/api/payment/checkout', (route) => route.fulfill({ status: 503, json: error }));
+    await page.route('**/api/payment/checkout?*', (route) => route.fulfill({ status: 503, json: error }));
     expectFailure(503, /^\/api\/payment\/checkout$/);
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(page.getByRole('alert')).toContainText('Press Pay Now to try again.');
 
     const data = { url: `https://${PROVIDER}/c/1`, payment_id: '019a0000-0000-7000-8000-000000000000' };
-    await page.route('**/api/payment/checkout', (route) => route.fulfill({ json: { statusCode: 200, data } }));
+    await page.route('**/api/payment/checkout?*', (route) => route.fulfill({ json: { statusCode: 200, data } }));
     await page.route(`https://${PROVIDER}/**`, (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -1,5 +1,5 @@
 import type { AskingPrices } from '#contract/asking-prices.ts';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 import { searchMessages } from '#messages/search.ts';
 import { choiceWords } from '#web/property/fact-words.ts';
 import { rupees } from '#web/ui/rupees.ts';

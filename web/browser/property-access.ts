@@ -3,6 +3,7 @@ import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { errorsMessages } from '#messages/errors.ts';
 import { ApiError, call } from '#web/client/api.ts';
+import { hasNoSession } from '#web/client/api-error.ts';
 import { endSession, rememberCredits, rememberProperty, token } from '#web/client/session.ts';
 import { showToast, toastOnNextPage } from '#web/client/toast.ts';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -205,7 +206,7 @@ class PropertyAccess extends HTMLElement {
     if (!(error instanceof ApiError)) throw error;
     this.querySelector('dialog')?.close();
     if (error.code === 'NO_CREDITS') return this.#buyPlan();
-    if (error.code === 'SESSION_ENDED') return this.#logIn();
+    if (hasNoSession(error)) return this.#logIn();
     showToast({
       kind: 'error',
       title: access.failed,

@@ -1,5 +1,5 @@
 import type { PropertyCard } from '#contract/properties.ts';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 
 export const SQUARE_FEET_PER_ACRE = 43_560;
 

@@ -1,5 +1,5 @@
 import { number } from '#contract/indian-number.ts';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { propertyMessages } from '#messages/property.ts';

@@ -1,6 +1,7 @@
 import { squareFeetByLaggi } from '#contract/laggi.ts';
 import { judgeSize, type UnitRange } from '#contract/unit-ranges.ts';
-import { sizeIn, SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
+import { sizeIn } from '#contract/unit-sizes.ts';
 import type { ListedUnit } from '#contract/units.ts';
 import { numberTyped } from '#contract/while-typed.ts';
 import type { ChosenPlace } from './chosen-place.ts';

@@ -1,7 +1,7 @@
 import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { landPath } from '#contract/land-path.ts';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 import { CircleRate } from '#web/areas/asking-prices.tsx';
 import { day } from '#web/ui/date.ts';
 import { Distribution } from '#web/areas/distribution.tsx';
