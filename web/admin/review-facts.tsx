@@ -6,7 +6,6 @@ import { placeNames } from '#web/places/place-names.ts';
 import { plotTitle, unitName } from '#web/property/property-title.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { pricePerUnit } from '#web/property/price-per-unit.ts';
-import { languageOfText } from '#web/ui/text-language.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
@@ -41,13 +40,7 @@ export function ReviewFacts({ review }: { review: Review }) {
       <Price key="price" property={property} />,
       changes?.price === undefined ? undefined : rupees(changes.price),
     ],
-    [
-      words.description,
-      <span key="description" lang={languageOfText(property.description)}>
-        {property.description}
-      </span>,
-      changes?.description,
-    ],
+    [words.description, <span key="description">{property.description}</span>, changes?.description],
   ];
   return (
     <div className="flex min-w-0 flex-col gap-3">

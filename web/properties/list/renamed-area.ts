@@ -12,6 +12,9 @@ export function areaIn(url: string): AreaNames {
   return Object.fromEntries(LEVELS.map((level) => [level, searchParams.get(level) || undefined]));
 }
 
+/** Signs at the end of an address are taken for damage (server/http/damaged-address.ts), so adding them would never end. */
+const bare = (name: string | undefined) => name?.replace(/(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]{1,60}$/u, '');
+
 /**
  * Links in emails and feed readers outlive the names in them; area pages know former ones.
  * @throws a redirect to the same list by the area's names of today, if it has others
@@ -25,7 +28,7 @@ export async function redirectRenamed(api: ApiClient, url: string): Promise<void
     throw error;
   });
   const { pathname, searchParams } = new URL(url);
-  const renamed = LEVELS.filter((level) => land?.data.names[level] !== area[level]);
+  const renamed = LEVELS.filter((level) => bare(land?.data.names[level]) !== bare(area[level]));
   if (!land || renamed.length === 0) return;
   for (const level of renamed) searchParams.set(level, land.data.names[level] ?? '');
   throw redirect(`${splitPath(pathname).path}?${searchParams}`, 301);

@@ -37,37 +37,34 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
   const typeSelect = useRef<HTMLSelectElement>(null);
   const [chosenType, setChosenType] = useState<DocumentType | ''>('');
   const [documents, setDocuments] = useState(() => documentsIn(draft));
-  const [awaited, setAwaited] = useState<DocumentType>();
+  const [awaited, setAwaited] = useState(false);
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
     setSeen(found);
     setDocuments(documents.map((document) => ({ ...document, issue: issueOf(found, document.type) })));
   }
-  const free = DOCUMENT_TYPES.filter((type) => type !== awaited && !documents.some((one) => one.type === type));
+  const free = DOCUMENT_TYPES.filter((type) => !documents.some((one) => one.type === type));
 
   useEffect(() => {
     typeSelect.current?.dispatchEvent(new Event('shrunk', { bubbles: true }));
   }, [documents]);
 
-  /** A form that is sent meanwhile takes a file as it was chosen, but not some of a document's pages. */
+  /** A form that is sent meanwhile takes a file as it was chosen; of several pages an empty one, which is refused. */
   async function add(files: readonly File[]) {
-    const [file] = files;
+    const [file, further] = files;
     if (!file || !chosenType) return;
     const type = chosenType;
+    const chosen = further ? new File([], file.name) : file;
     setChosenType('');
-    setAwaited(type);
-    if (files.length === 1) setDocuments([...documents, { type, file, issue: undefined }]);
+    setAwaited(true);
+    setDocuments([...documents, { type, file: chosen, issue: undefined }]);
     typeSelect.current?.focus({ preventScroll: true });
     const made = await load(() => import('./prepare-file.ts')).then(
       ({ prepareDocument }) => prepareDocument(files),
       () => ({ file, issue: documentIssue(file) }),
     );
-    setAwaited(undefined);
-    setDocuments((now) =>
-      files.length === 1
-        ? now.map((one) => (one.file === file ? { type, ...made } : one))
-        : [...now, { type, ...made }],
-    );
+    setAwaited(false);
+    setDocuments((now) => now.map((one) => (one.file === chosen ? { type, ...made } : one)));
   }
 
   function remove(type: DocumentType) {
@@ -119,15 +116,13 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
           label={addLand.uploadDocument}
           accept={DOCUMENT_KINDS}
           multiple
-          disabled={!chosenType || awaited !== undefined}
+          disabled={!chosenType || awaited}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget }) => void add([...(currentTarget.files ?? [])])}
         />
       </div>
-      <p role="status" className={awaited ? 'text-sm' : 'sr-only'}>
-        {awaited
-          ? siteMessages.loading.loading
-          : documents.length > 0 && addLand.documentsChosen({ count: documents.length })}
+      <p role="status" className="sr-only">
+        {documents.length > 0 && addLand.documentsChosen({ count: documents.length })}
       </p>
       {documents.length > 0 && (
         <ul
