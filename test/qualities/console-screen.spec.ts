@@ -12,6 +12,8 @@ import { HEIGHTS, LANGUAGES, test, WIDTHS } from './sample-screens.ts';
 const LISTS = { '/admin/properties': 13, '/admin/users': 6, '/admin/pricing': 4 };
 const ROW_OF_TABLE = 45;
 const ROW_OF_PHONE = 88;
+/** On a computer a plan's description is shown whole. */
+const WITH_TEXT = '/admin/pricing';
 const HEADER = 49;
 
 // One worker walks them all, and starts one product.
@@ -42,7 +44,8 @@ for (const [path, rows] of Object.entries(LISTS)) {
         const { whole, highest, header, sideways } = await measure(page);
         const place = `at ${width} px in ${language}`;
         const isTable = width >= 1280;
-        expect.soft(highest, `highest row ${place}`).toBeLessThanOrEqual(isTable ? ROW_OF_TABLE : ROW_OF_PHONE);
+        const most = isTable ? ROW_OF_TABLE : ROW_OF_PHONE;
+        if (!isTable || path !== WITH_TEXT) expect.soft(highest, `highest row ${place}`).toBeLessThanOrEqual(most);
         if (isTable) expect.soft(whole, `whole rows ${place}`).toBeGreaterThanOrEqual(rows);
         expect.soft(header, `header ${place}`).toBeLessThanOrEqual(HEADER);
         expect.soft(sideways, `sideways ${place}`).toBe(0);

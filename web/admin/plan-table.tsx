@@ -33,7 +33,8 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
     { header: t.perPlot, cell: (plan) => rupees(pricePerPlot(plan)), figures: true, width: 'w-22' },
     {
       header: siteMessages.words.description,
-      cell: ({ description }) => planDescription(description),
+      // As an element it is shown whole: texts of lines end after two.
+      cell: ({ description }) => <span>{planDescription(description)}</span>,
     },
     {
       header: siteMessages.words.status,
