@@ -33,7 +33,7 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
     { header: t.perPlot, cell: (plan) => rupees(pricePerPlot(plan)), figures: true, width: 'w-22' },
     {
       header: siteMessages.words.description,
-      // As an element it is shown whole: texts of lines end after two.
+      // An element is shown whole: texts of lines end after two.
       cell: ({ description }) => <span>{planDescription(description)}</span>,
     },
     {
