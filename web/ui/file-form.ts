@@ -8,9 +8,8 @@ import { load } from '#web/client/load.ts';
 export async function sentForm(request: Request): Promise<FormData | { issues: Issue[] }> {
   try {
     return await request.formData();
-  } catch (error) {
-    const loaded = await load(() => import('#web/client/unreadable-file.ts')).catch(() => undefined);
-    if (!loaded) throw error;
-    return { issues: await loaded.unreadableIssues() };
+  } catch {
+    const { unreadableIssues } = await load(() => import('#web/client/unreadable-file.ts'));
+    return { issues: await unreadableIssues() };
   }
 }

@@ -37,7 +37,6 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
   const typeSelect = useRef<HTMLSelectElement>(null);
   const [chosenType, setChosenType] = useState<DocumentType | ''>('');
   const [documents, setDocuments] = useState(() => documentsIn(draft));
-  const [awaited, setAwaited] = useState(false);
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
     setSeen(found);
@@ -54,16 +53,14 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
     const [file, further] = files;
     if (!file || !chosenType) return;
     const type = chosenType;
-    const chosen = further ? new File([], file.name) : file;
+    const chosen = further ? new File([], '') : file;
     setChosenType('');
-    setAwaited(true);
     setDocuments([...documents, { type, file: chosen, issue: undefined }]);
     typeSelect.current?.focus({ preventScroll: true });
     const made = await load(() => import('./prepare-file.ts')).then(
       ({ prepareDocument }) => prepareDocument(files),
       () => ({ file, issue: documentIssue(file) }),
     );
-    setAwaited(false);
     setDocuments((now) => now.map((one) => (one.file === chosen ? { type, ...made } : one)));
   }
 
@@ -116,7 +113,7 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
           label={addLand.uploadDocument}
           accept={DOCUMENT_KINDS}
           multiple
-          disabled={!chosenType || awaited}
+          disabled={!chosenType}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget }) => void add([...(currentTarget.files ?? [])])}
         />

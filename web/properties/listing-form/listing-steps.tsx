@@ -132,7 +132,7 @@ function useStepInView(): StepName {
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    if (!bar.current) return undefined;
+    if (!bar.current || getComputedStyle(bar.current).position !== 'sticky') return undefined;
     style.scrollPaddingBottom = `${bar.current.offsetHeight + 8}px`;
     return () => {
       style.scrollPaddingBottom = '';
