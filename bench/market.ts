@@ -238,7 +238,7 @@ function* plotRows({ plots, approved, accounts, mandals, unitId }: Plots): Gener
 
 const DAY_MS = 86_400_000;
 
-/** All within the days of a confirmation: at each start the product would ask about 100,000 listings that nobody confirms. */
+/** Each within the days of a confirmation: at each start the product would ask owners about 100,000 listings. */
 const confirmedAt = (i: number) => new Date(Date.now() - (i % (FRESHNESS_DAYS.asked - 1)) * DAY_MS).toISOString();
 
 const MARKED_SHARE = 0.75;

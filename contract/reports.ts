@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { WholeEmail } from './accounts.ts';
-import { PlaceInHindi } from './areas.ts';
 import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Id, IdParams, Nothing, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { APPEAL_TOKEN, APPELLANTS } from './appellants.ts';
 import { REPORT_STATUSES } from './console-lists.ts';
+import { NamedProperty } from './named-property.ts';
 import { OWNER_ANSWERS } from './owner-link.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
@@ -104,14 +104,8 @@ export const AdminReport = z.object({
   decide_by: z.string(),
   appeal: z.nullable(z.object({ by: z.enum(APPELLANTS), at: z.string(), reason: z.string() })),
   property_id: Id,
-  listing_number: z.string(),
   title: z.string(),
-  state: z.string(),
-  district: z.string(),
-  mandal: z.string(),
-  in_hindi: z.optional(PlaceInHindi),
-  size: z.number(),
-  units: z.string(),
+  ...z.omit(NamedProperty, { _id: true }).shape,
   property_status: z.enum(PROPERTY_STATUSES),
   buyer: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** A visitor's, if one was given. */

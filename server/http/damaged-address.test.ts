@@ -20,6 +20,7 @@ test.each([
   ['/search?state=Bihar&district=Kaimur%20(Bhabua)).', '/search?state=Bihar&district=Kaimur%20(Bhabua)'],
   ['/property/BK-100234&fbclid=abc', '/property/BK-100234?fbclid=abc'],
   ['/property/BK-100234%0A', '/property/BK-100234'],
+  ['/consultant/%27', '/consultant'],
   ['/HI/properties', '/hi/properties'],
   ['/en/properties?page=2', '/properties?page=2'],
   ['/en', '/'],

@@ -339,7 +339,14 @@ describe('the status of', () => {
       expect((await open(now)).status).toBe(200);
     }
     expect((await open('/search?state=Jharkhand&district=Ranch')).html).toContain('No area has this name');
-    await rename('Ranchi Sadar', 'Ranchi');
+    await rename('Ranchi Sadar', 'Ranchi (Sadar)');
+    const whole = '/search?district=Ranchi+%28Sadar%29&state=Jharkhand';
+    expect((await open('/search?state=Jharkhand&district=Ranchi%20(Sadar')).headers['location']).toBe(whole);
+    expect((await open(whole)).status).toBe(200);
+    // The full stop is taken for damage of the address, so the list does not add it.
+    await rename('Ranchi (Sadar)', 'Ranchi Sadar.');
+    expect((await open('/search?state=Jharkhand&district=Ranchi+Sadar')).status).toBe(200);
+    await rename('Ranchi Sadar.', 'Ranchi');
     expect((await open('/land/jharkhand/ranchi-sadar')).headers['location']).toBe('/land/jharkhand/ranchi');
     expect((await open('/land/jharkhand/ranchi')).status).toBe(200);
   });

@@ -13,6 +13,7 @@ import { chosen, jpegFile } from './uploads.ts';
 /* Files as phones hand them over: gone when they are sent, too large, twice. */
 
 const KILOBYTE = 1024;
+const EMPTY = 'This file is empty';
 const GONE = 'This file is damaged or wasn’t fully uploaded. Choose it again, or another copy.';
 
 /** It is sent by itself, not with the form. */
@@ -216,4 +217,38 @@ test('a document that was photographed page by page becomes one PDF, which a rev
     height: canvas.clientHeight,
   }));
   expect(Math.abs(height / width - 4 / 3)).toBeLessThan(0.02);
+});
+
+test('a document that is still being made ready is sent as it was chosen, and pages of one wait for their PDF @once', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const seller = await bhukhand.signUp('seller');
+  await logIn(page, seller);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/prepare-file-*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/addProperty');
+  await fillListing(page);
+  await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
+  await chooseDocument(page, [
+    await chosen(await jpegFile('deed 1.jpg', 300, 400, 1)),
+    await chosen(await jpegFile('deed 2.jpg', 300, 400, 2)),
+  ]);
+  await page.getByLabel('Document type').selectOption('Mutation');
+  await page
+    .getByLabel('Upload file')
+    .setInputFiles({ name: 'mutation.pdf', mimeType: 'application/pdf', buffer: pdfFile('Mutation') });
+  await expect(item(page, 'mutation.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Land' }).click();
+  await expect(item(page, 'deed 1.jpg')).toContainText(EMPTY);
+  released.resolve();
+  await expect(item(page, 'deed 1.pdf')).not.toContainText(EMPTY);
+  await page.getByRole('button', { name: 'Add Land' }).click();
+  await expect(toast(page, 'Propert Added')).toBeVisible();
+  const { sale_deed: deed, mutation } = await listed(bhukhand, seller.token);
+  expect([deed?.file_name, mutation?.file_name]).toEqual(['deed 1.pdf', 'mutation.pdf']);
 });

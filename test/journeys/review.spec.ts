@@ -7,8 +7,7 @@ import { expect, test } from './journey.ts';
 import { openMenuOf } from './row-menu.ts';
 import { NO_NETWORK } from '../qualities/lost-answer.ts';
 
-/** More than a page of the console. */
-const LISTINGS = 20;
+const LISTINGS = 50;
 
 /** Small pending listings, older than any other journey's, straight into the database. */
 async function listMany({ dataDirectory, signUp }: Bhukhand): Promise<{ numbers: string[]; pool: Pool }> {
@@ -101,8 +100,8 @@ test(`an admin finds a listing and reviews ${LISTINGS} by keyboard @once`, async
      where created_at < '2021-01-01' group by 1, 2 order by 1`,
   );
   expect(rows).toEqual([
-    { status: 'approved', reason: null, count: 16 },
-    { status: 'rejected', reason: 'The photos do not show the plot.', count: 4 },
+    { status: 'approved', reason: null, count: 40 },
+    { status: 'rejected', reason: 'The photos do not show the plot.', count: 10 },
   ]);
   await pool.end();
 });

@@ -2,11 +2,9 @@ import { redirect } from 'react-router';
 import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { ApiError, call, type Called, type Transport } from './api.ts';
+import { hasNoSession } from './api-error.ts';
 import { endSession, type Session, session, token } from './session.ts';
 import { showToast } from './toast.ts';
-
-/** Compared by code: a 401 may also be about the input (EMAIL_TAKEN). */
-const NO_SESSION = ['SESSION_MISSING', 'SESSION_ENDED'];
 
 /**
  * The session, for loaders of pages that need one.
@@ -37,7 +35,7 @@ export async function callInSession<E extends AnyEndpoint>(
     return await call<E>(endpoint, { ...(request && { signal: request.signal }), ...input } as typeof input &
       InputOf<E>);
   } catch (error) {
-    if (!(error instanceof ApiError && NO_SESSION.includes(error.code))) throw error;
+    if (!(error instanceof ApiError && hasNoSession(error))) throw error;
     endSession(sent);
     showToast({ kind: 'warning', title: error.message });
     throw toLogin(request?.url);

@@ -12,8 +12,11 @@ export function areaIn(url: string): AreaNames {
   return Object.fromEntries(LEVELS.map((level) => [level, searchParams.get(level) || undefined]));
 }
 
-/** Signs at the end of an address are taken for damage (server/http/damaged-address.ts), so adding them would never end. */
-const bare = (name: string | undefined) => name?.replace(/(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]{1,60}$/u, '');
+/** Taken for damage at the end of an address (server/http/damaged-address.ts): adding them again would never end. */
+const SIGNS = /^[^\p{L}\p{M}\p{N})]+$/u;
+
+const isRenamed = (asked = '', today = ''): boolean =>
+  today !== asked && !(today.startsWith(asked) && SIGNS.test(today.slice(asked.length)));
 
 /**
  * Links in emails and feed readers outlive the names in them; area pages know former ones.
@@ -28,7 +31,7 @@ export async function redirectRenamed(api: ApiClient, url: string): Promise<void
     throw error;
   });
   const { pathname, searchParams } = new URL(url);
-  const renamed = LEVELS.filter((level) => bare(land?.data.names[level]) !== bare(area[level]));
+  const renamed = LEVELS.filter((level) => isRenamed(area[level], land?.data.names[level]));
   if (!land || renamed.length === 0) return;
   for (const level of renamed) searchParams.set(level, land.data.names[level] ?? '');
   throw redirect(`${splitPath(pathname).path}?${searchParams}`, 301);

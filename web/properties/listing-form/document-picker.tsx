@@ -53,7 +53,7 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
     const [file, further] = files;
     if (!file || !chosenType) return;
     const type = chosenType;
-    const chosen = further ? new File([], '') : file;
+    const chosen = further ? new File([], file.name) : file;
     setChosenType('');
     setDocuments([...documents, { type, file: chosen, issue: undefined }]);
     typeSelect.current?.focus({ preventScroll: true });
