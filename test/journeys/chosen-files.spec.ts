@@ -238,7 +238,7 @@ test('a document that is still being made ready is sent as it was chosen, and pa
     await chosen(await jpegFile('deed 1.jpg', 300, 400, 1)),
     await chosen(await jpegFile('deed 2.jpg', 300, 400, 2)),
   ]);
-  await page.getByLabel('Document type').selectOption('Mutation');
+  await page.getByLabel('Document type').selectOption('Mutation (dakhil-kharij)');
   await page
     .getByLabel('Upload file')
     .setInputFiles({ name: 'mutation.pdf', mimeType: 'application/pdf', buffer: pdfFile('Mutation') });
