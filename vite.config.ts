@@ -6,6 +6,7 @@ import { hydratedElements } from './scripts/hydrated-elements.ts';
 import { WITHOUT_UNUSED_LAYERS } from './scripts/leaflet-parts.ts';
 import { plainContract } from './scripts/plain-contract.ts';
 import { withoutEndpoints } from './scripts/without-endpoints.ts';
+import { withoutPreload } from './scripts/without-preload.ts';
 
 /*
  * Hydrated pages share a few chunks, which compress better than thirty. A group includes what its files import, unless an
@@ -19,7 +20,7 @@ const GROUPS = [
   },
   {
     name: 'framework',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
   },
   // Parts of every page, and files of the contract without zod.
   {
@@ -95,7 +96,15 @@ const GROUPS = [
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [messageModules(), messagePlaceholders, hydratedElements, withoutEndpoints, tailwindcss(), reactRouter()],
+  plugins: [
+    messageModules(),
+    messagePlaceholders,
+    hydratedElements,
+    withoutEndpoints,
+    withoutPreload,
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     // Drawings are compressed as files, and Leaflet's three pictures are never shown.
     assetsInlineLimit: 0,

@@ -14,6 +14,7 @@ import { makeInstallable } from './build-installable.ts';
 import { messagePlaceholders, writeMessages } from './build-messages.ts';
 import { HYDRATED_ELEMENTS } from './hydrated-elements.ts';
 import { WITHOUT_UNUSED_LAYERS } from './leaflet-parts.ts';
+import { withoutPreload } from './without-preload.ts';
 import { buildIsStale, type Compression, folderProblem, markAsBuilt } from './stale-build.ts';
 
 /*
@@ -99,7 +100,7 @@ async function shortenManifest(): Promise<void> {
 async function buildElements(): Promise<void> {
   const result = await build({
     configFile: false,
-    plugins: [messagePlaceholders],
+    plugins: [messagePlaceholders, withoutPreload],
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',

@@ -1,11 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#server/app.ts';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
 import { isStaticPage } from '#server/pages/page-patterns.ts';
 import { isHydrated } from '#web/app/hydrated-pages.ts';
 import { withoutEndpointsIn } from '../scripts/without-endpoints.ts';
+import { withoutPreload } from '../scripts/without-preload.ts';
 
 const CLIENT = new URL('../build/client/', import.meta.url);
 
@@ -78,6 +83,31 @@ test('no script has an endpoint of the contract: pages call by name', () => {
   expect(endpointsIn(contract)).toContain('POST /admin/add-unit');
   expect(withoutEndpointsIn(contract)).toContain('export const UnitForm');
   expect(endpointsIn(withoutEndpointsIn(contract))).toEqual([]);
+});
+
+test('no script has a preload helper, and a lazy part whose styles nothing would insert does not build', async () => {
+  const scripts = globSync('**/*.js', { cwd: fileURLToPath(CLIENT) });
+  expect(
+    scripts.filter((script) => readFileSync(new URL(script, CLIENT), 'utf8').includes('vite:preloadError')),
+  ).toEqual([]);
+
+  const root = await mkdtemp(join(tmpdir(), 'lazy-part-'));
+  await writeFile(join(root, 'dialog.css'), 'dialog { color: red }');
+  await writeFile(join(root, 'entry.js'), `import('./lazy.js');`);
+  const builtWith = async (lazy: string) => {
+    await writeFile(join(root, 'lazy.js'), lazy);
+    const plugins = [withoutPreload];
+    const input = join(root, 'entry.js');
+    return build({
+      configFile: false,
+      root,
+      plugins,
+      logLevel: 'silent',
+      build: { write: false, rolldownOptions: { input } },
+    });
+  };
+  await expect(builtWith(`import address from './dialog.css?url'; console.log(address);`)).resolves.toBeDefined();
+  await expect(builtWith(`import './dialog.css'; console.log(1);`)).rejects.toThrow('imports styles');
 });
 
 test('the manifest that every hydrated page loads has hydrated pages only and no imports, unlike the server’s', async () => {
