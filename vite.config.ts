@@ -25,7 +25,7 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|icon\.|lazy|loading|page-header|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unicode-forms)/,
+    test: /[\\/]web[\\/](?:client[\\/](?:data-router|follow-redirects|keep-shown-page|page-context|request-id|require-session|typed-texts)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|icon\.|lazy|loading|page-header|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unicode-forms)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/](?:dates|freshness)\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },

@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { guardTexts, moveAgain, putAllBack, someMoved } from '#web/app/moved-text.ts';
 import { loadRoutesPatiently } from '#web/app/route-parts.ts';
+import { followRedirects } from '#web/client/follow-redirects.ts';
 
 guardTexts();
 loadRoutesPatiently();
+followRedirects();
 
 function Site() {
   // At each try: React continues in the same task, so no text can be moved meanwhile.

@@ -202,16 +202,19 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.getByRole('checkbox', { name: 'Every heir agrees in writing' }).check();
     await expect(page.getByText('1 of 13 checked')).toBeVisible();
     await expectAccessible(page, 'checklist of a plot');
-    // The session ends and another tab logs in: the next tick is sent.
+    // The session ends: a tick leads to the login, and from there back to the ticks that were saved.
     expectFailure(401, /note-unlocked$/);
     const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
     const ended = { data: null, code: 'SESSION_ENDED', message: 'Session ended', statusCode: 401 };
     const noting = '**/api/user/note-unlocked';
     await page.route(noting, (route) => route.fulfill({ status: 401, json: ended }), { times: 1 });
     const boxes = page.getByRole('main').getByRole('checkbox', { checked: false });
-    await boxes.first().check();
-    await expect(page.getByText('1 of 13 checked')).toBeVisible();
+    await boxes.first().click();
+    await expect(page).toHaveURL(/\/login\?next=\/checklist\//);
+    await expect(toast(page, 'Session ended')).toBeVisible();
     await page.evaluate((items) => void Object.assign(localStorage, items), kept);
+    await page.reload();
+    await expect(page.getByText('1 of 13 checked')).toBeVisible();
     const [answer] = await Promise.all([page.waitForResponse(noting), boxes.first().check()]);
     expect(answer.status()).toBe(200);
     await Promise.all([

@@ -105,6 +105,35 @@ test('filters open in a sheet, a line is suggested, and toasts come and go witho
   await expect(toast(page, 'Link copied')).toHaveCount(0);
 });
 
+for (const browser of ['a new browser', 'one without popovers']) {
+  test(`a notice over an open dialog can be pressed, and outlives the dialog, in ${browser} @phone`, async ({
+    anotherBrowser,
+    bhukhand,
+    expectFailure,
+  }) => {
+    const page = await anotherBrowser(asPhone(bhukhand));
+    if (browser === 'one without popovers') await asChrome95(page.context());
+    expectFailure(0, /forget-password/);
+    await page.route('**/api/user/forget-password', (route) => route.abort('internetdisconnected'));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forget Password' });
+    const send = dialog.getByRole('button', { name: 'I accept' });
+    const failed = toast(page, 'An error occurred while submitting the form.');
+    await dialog.getByLabel('Email').fill('somebody@example.com');
+    await send.click();
+    await expect(failed).toBeVisible();
+    // A press meets what lies on top, unless that is inert.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failed).toHaveCount(0);
+    await send.click();
+    await expect(failed).toBeVisible();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('body > toast-tray')).toBeAttached();
+  });
+}
+
 test('a row’s menu of the console opens beside its button, and the list goes on @phone', async ({
   anotherBrowser,
   bhukhand,

@@ -4,7 +4,7 @@ import { ownDetails } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { suspendProperty } from '#contract/admin-properties.ts';
 import { allReports, declineReport, reportProperty } from '#contract/reports.ts';
-import type { Bhukhand, TestUser, Plot } from './bhukhand.ts';
+import { type Bhukhand, PASSWORD, type Plot, type TestUser } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 
 const REPORT = /^\/api\/user\/report-property$/;
@@ -148,7 +148,7 @@ test('a report that is declined leaves the credit spent and says why @once', asy
 });
 
 test(
-  'a report that does not arrive keeps what was typed; one that was sent from another tab is shown',
+  'a report that does not arrive keeps what was typed, over a login too; one that was sent from another tab is shown',
   { tag: '@once' },
   async ({ page, bhukhand, logIn, expectFailure }) => {
     const { plot, buyer } = await revealedPlot(bhukhand, 'Pandarak');
@@ -182,6 +182,18 @@ test(
     await expect(reason(page)).toHaveValue('It is sold.');
     await expect(send(page)).toBeEnabled();
     await page.unroute('**/api/user/report-property');
+
+    // The session ends in another tab: the text is there again after the login.
+    await page.evaluate(() => localStorage.removeItem('token'));
+    expectFailure(401, REPORT);
+    await send(page).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`/property/${plot.id}`);
+    await expect(reason(page)).toHaveValue('It is sold.');
+    await expect(reason(page)).toBeVisible();
 
     await bhukhand.call(reportProperty, {
       token: buyer.token,

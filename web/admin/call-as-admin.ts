@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
 import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { ApiError, call, type Called } from '#web/client/api.ts';
+import { hasNoSession } from '#web/client/api-error.ts';
 import { endSession, session, token } from '#web/client/session.ts';
 import { showToast } from '#web/client/toast.ts';
+import { keepTyped, rememberOwner } from '#web/client/typed-texts.ts';
 import { keepWay } from './console-way.ts';
-
-/** Compared by code: a 401 may also be about the input (PLAN_VIEW_COUNT_TAKEN). */
-const NOT_AN_ADMIN = ['SESSION_MISSING', 'SESSION_ENDED', 'NOT_YOUR_ROLE'];
 
 /**
  * `call` for the console's loaders and actions.
@@ -18,16 +17,19 @@ export async function callAsAdmin<E extends AnyEndpoint>(
   input?: InputOf<E> & { signal?: AbortSignal },
   endedTitle?: string,
 ): Promise<ResponseOf<E>> {
-  if (session()?.role !== 'admin') throw toLogin();
+  const found = session();
+  if (found?.role !== 'admin') throw toLogin();
+  rememberOwner(found.id);
   const sent = token();
   try {
     return await call<E>(endpoint, input);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
+      keepTyped();
       keepWay();
       throw redirect('/admin/secondFactor');
     }
-    if (!(error instanceof ApiError && NOT_AN_ADMIN.includes(error.code))) throw error;
+    if (!(error instanceof ApiError && (hasNoSession(error) || error.code === 'NOT_YOUR_ROLE'))) throw error;
     // Also if only this browser believed the user to be an admin: /admin would redirect back here.
     endSession(sent);
     showToast({
@@ -39,6 +41,7 @@ export async function callAsAdmin<E extends AnyEndpoint>(
 }
 
 function toLogin(): Response {
+  keepTyped();
   keepWay();
   return redirect('/admin');
 }

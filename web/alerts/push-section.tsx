@@ -17,6 +17,7 @@ export function PushSection({ state }: { state: PushState }) {
       else if (!(await startPush())) showToast({ kind: 'error', title: t.failed });
       void revalidate();
     } catch (error) {
+      if (error instanceof Response) throw error;
       showToast({ kind: 'error', title: t.failed, reason: error instanceof Error ? error.message : '' });
     } finally {
       setBusy(false);

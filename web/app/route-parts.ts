@@ -1,4 +1,5 @@
 import { noNetwork } from '#web/client/api-error.ts';
+import { dataRouter } from '#web/client/data-router.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 import { patiently } from '#web/client/patiently.ts';
 
@@ -6,7 +7,6 @@ import { patiently } from '#web/client/patiently.ts';
 interface RouterWindow {
   __reactRouterRouteModules?: Record<string, unknown>;
   __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
-  __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } };
 }
 
 /**
@@ -45,8 +45,7 @@ async function moduleOf(id: string): Promise<unknown> {
     );
   } catch {
     // The site was updated: load the target page as a document.
-    const { pathname, search } =
-      (window as RouterWindow).__reactRouterDataRouter?.state.navigation.location ?? location;
+    const { pathname, search } = dataRouter()?.state.navigation.location ?? location;
     location.assign(pathname + search);
     return new Promise(() => undefined);
   }

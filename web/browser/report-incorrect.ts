@@ -2,7 +2,11 @@ import type { reportProperty } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { errorsMessages } from '#messages/errors.ts';
 import { ApiError, call } from '#web/client/api.ts';
-import { showToast } from '#web/client/toast.ts';
+import { hasNoSession } from '#web/client/api-error.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { session } from '#web/client/session.ts';
+import { showToast, toastOnNextPage } from '#web/client/toast.ts';
+import { keepTyped, rememberOwner, restoreTyped } from '#web/client/typed-texts.ts';
 import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
 /**
@@ -10,7 +14,11 @@ import type { DataSelector, Dataset } from '#web/client/page-data.ts';
  * page reload its part.
  */
 class ReportIncorrect extends HTMLElement {
+  #isLeaving = false;
+
   connectedCallback(): void {
+    rememberOwner(session()?.id);
+    restoreTyped(this.#text());
     this.addEventListener('click', ({ target }) => {
       const quick = target instanceof Element && target.closest('[data-quick-reason]' satisfies DataSelector);
       if (quick) this.#pick(quick.textContent);
@@ -28,7 +36,7 @@ class ReportIncorrect extends HTMLElement {
   }
 
   #askBeforeLeaving = (event: BeforeUnloadEvent): void => {
-    if (this.#text().value.trim() !== '') event.preventDefault();
+    if (!this.#isLeaving && this.#text().value.trim() !== '') event.preventDefault();
   };
 
   #text(): HTMLTextAreaElement {
@@ -57,6 +65,14 @@ class ReportIncorrect extends HTMLElement {
     this.dispatchEvent(new Event('reported', { bubbles: true }));
   }
 
+  /** The session has ended, here or in another tab; the way leads back. */
+  #logIn(ended: ApiError): void {
+    this.#isLeaving = true;
+    keepTyped();
+    toastOnNextPage({ kind: 'warning', title: ended.message });
+    location.assign(inPageLanguage(`/login?next=${encodeURIComponent(location.pathname)}`));
+  }
+
   async #send(): Promise<void> {
     const { property = '' }: Dataset = this.dataset;
     const { sent, sentText, failed } = buyingMessages.report;
@@ -75,6 +91,7 @@ class ReportIncorrect extends HTMLElement {
       this.#notify();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (hasNoSession(error)) return this.#logIn(error);
       const [issue] = error.issues;
       if (issue) return this.#sayIssue(issue.message);
       showToast({ kind: 'error', title: failed, reason: error.message });

@@ -15,12 +15,16 @@ export const HAS_POPOVERS = 'popover' in HTMLElement.prototype;
 const READ_AFTER_MS = 150;
 
 /**
- * Toasts, top right, on static and hydrated pages. The tray is a popover, so that it is above dialogs; its timers pause
- * while a toast is hovered or focused. `announce` uses a region that existed before (WCAG 4.1.3).
+ * Toasts, top right, on static and hydrated pages. The tray is a popover, so that it is above dialogs, and stands in an
+ * open one; its timers pause while a toast is hovered or focused. `announce` uses a region that existed before (WCAG
+ * 4.1.3).
  */
 export class ToastTray extends HTMLElement {
   connectedCallback(): void {
+    // It was only moved.
+    if (this.hasAttribute('popover')) return;
     liveRegion();
+    new MutationObserver(() => this.#move()).observe(document, { subtree: true, attributeFilter: ['open'] });
     document.addEventListener('focusin', ({ target }) => requestAnimationFrame(() => this.#makeWayFor(target)));
     this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
     this.setAttribute('popover', 'manual');
@@ -54,6 +58,7 @@ export class ToastTray extends HTMLElement {
     // Many requests may fail alike: show a text once.
     [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);
+    this.#move();
     this.#place();
     // Anew, above a dialog that opened since.
     this.#setOpen(false);
@@ -62,6 +67,15 @@ export class ToastTray extends HTMLElement {
     const pressed = document.activeElement;
     if (pressed?.matches('a, button, input, select, summary, textarea')) this.#makeWayFor(pressed);
     this.#closeAfter(toast, duration);
+  }
+
+  /** Outside of an open dialog all is inert: a press would meet the dialog below the toast. */
+  #move(): void {
+    const isShown = this.childElementCount > 0;
+    const parent = (isShown && openDialog()) || document.body;
+    if (this.parentElement === parent) return;
+    parent.append(this);
+    this.#setOpen(isShown);
   }
 
   /** Moves the tray to the other end of the window: toasts must not cover the focus (WCAG 2.4.11). */
@@ -98,6 +112,7 @@ export class ToastTray extends HTMLElement {
     if (this.childElementCount > 0) return;
     delete this.dataset.atBottom;
     this.#setOpen(false);
+    this.#move();
   }
 
   #setOpen(isOpen: boolean): void {

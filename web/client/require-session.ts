@@ -5,6 +5,7 @@ import { ApiError, call, type Called, type Transport } from './api.ts';
 import { hasNoSession } from './api-error.ts';
 import { endSession, type Session, session, token } from './session.ts';
 import { showToast } from './toast.ts';
+import { keepTyped, rememberOwner } from './typed-texts.ts';
 
 /**
  * The session, for loaders of pages that need one.
@@ -14,6 +15,7 @@ import { showToast } from './toast.ts';
 export function requireSession(url?: string): Session {
   const found = session();
   if (!found) throw toLogin(url);
+  rememberOwner(found.id);
   return found;
 }
 
@@ -43,6 +45,7 @@ export async function callInSession<E extends AnyEndpoint>(
 }
 
 function toLogin(url = location.href): Response {
+  keepTyped();
   const { pathname, search } = new URL(url);
   return redirect(leadingOn('/login', pathname + search));
 }

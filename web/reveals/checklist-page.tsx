@@ -93,8 +93,6 @@ function useTicks(property_id: string, saved: CheckKey[]) {
         );
       } catch (error) {
         show(toggled(latest.current, check));
-        // An ended session has said so.
-        if (error instanceof Response) return;
         if (!(error instanceof ApiError)) throw error;
         showToast({ kind: 'error', title: checklistMessages.notSaved, reason: error.message });
       }

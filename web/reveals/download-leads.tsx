@@ -21,16 +21,15 @@ export function DownloadLeads({ shown }: { shown: LeadsShown }) {
         readAll(shown),
       ]);
       downloadCsv('leads.csv', leadRows(leads));
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      showToast({ kind: 'error', title: siteMessages.loading.failed });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button
-      variant="secondary"
-      busy={isBusy}
-      onClick={() => void download().catch(() => showToast({ kind: 'error', title: siteMessages.loading.failed }))}
-    >
+    <Button variant="secondary" busy={isBusy} onClick={() => void download()}>
       {leadsMessages.csv}
     </Button>
   );

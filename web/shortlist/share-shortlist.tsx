@@ -11,13 +11,12 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { day } from '#web/ui/date.ts';
 import { showToast } from '#web/client/toast.ts';
 import { requireOwner } from './own-shortlist.ts';
-import { useSaved } from './use-shortlist.ts';
+import { saved } from './use-shortlist.ts';
 
 export function ShareShortlist({ owner, ...loaded }: { owner: string; shared: SharedShortlist | null }) {
   const t = shortlistMessages.share;
   const [shared, setShared] = useState(loaded.shared);
   const [isBusy, setBusy] = useState(false);
-  const saved = useSaved();
 
   async function during(change: () => Promise<unknown>) {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SHORTLIST_NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
 import type { ShortlistedProperty } from '#contract/shortlist.ts';
 import { isSold } from '#contract/property-statuses.ts';
@@ -8,6 +8,7 @@ import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Place } from '#web/places/place.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { isTypedKept } from '#web/client/typed-texts.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { SizeText } from '#web/property/size-text.tsx';
@@ -42,7 +43,7 @@ export function ShortlistEntry({ entry, isChosen, isRestored, onChoose, onRemove
         {entry.listing_number && `${entry.listing_number} · `}
         {t.addedOn({ date: day(entry.added_at) })}
       </p>
-      <Note note={entry.note} title={title} onNote={onNote} />
+      <Note entry={entry} title={title} onNote={onNote} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         {card && (
           <label className="flex min-h-11 items-center gap-3">
@@ -133,10 +134,10 @@ function Changes({ entry }: { entry: ShortlistedProperty }) {
   );
 }
 
-function Note({ note, title, onNote }: { note: string; title: string } & Pick<EntryProps, 'onNote'>) {
+function Note({ entry, title, onNote }: { title: string } & Pick<EntryProps, 'entry' | 'onNote'>) {
   const t = buyingMessages.unlocked;
-  const form = useId();
-  const [isOpen, setOpen] = useState(false);
+  const { note, property_id: id } = entry;
+  const [isOpen, setOpen] = useState(() => isTypedKept(`${id} note`));
   const [isSaving, setSaving] = useState(false);
   const [wasSaved, setSaved] = useState(false);
 
@@ -168,7 +169,6 @@ function Note({ note, title, onNote }: { note: string; title: string } & Pick<En
   }
   return (
     <form
-      id={form}
       className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -176,6 +176,7 @@ function Note({ note, title, onNote }: { note: string; title: string } & Pick<En
         void save(typeof text === 'string' ? text : '');
       }}
     >
+      <input type="hidden" value={id} />
       <TextAreaField
         label={t.note}
         hint={t.noteHint}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ShortlistedProperty } from '#contract/shortlist.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
@@ -17,7 +16,6 @@ export interface Row {
 
 /** The page's rows; removed ones stay until the page is left, so that removal can be undone. */
 export function useShortlist({ properties: loaded, owner }: Shortlist) {
-  const saved = useSaved();
   const [rows, setRows] = useState<readonly Row[]>(() => loaded.map((entry) => ({ entry, isRemoved: false })));
 
   const change = (id: string, changes: (row: Row) => Row) =>
@@ -48,19 +46,14 @@ export function useShortlist({ properties: loaded, owner }: Shortlist) {
   return { rows, remove, note, seeAll };
 }
 
-/** Waits for a change: true if saved; otherwise a toast says why not, or the page of a redirect follows. */
-export function useSaved() {
-  const navigate = useNavigate();
-  return async (change: Promise<unknown>, title: string): Promise<boolean> => {
-    try {
-      await change;
-      return true;
-    } catch (error) {
-      if (error instanceof Response) void navigate(error.headers.get('location') ?? '/login');
-      else if (error instanceof ApiError)
-        showToast({ kind: 'error', title, reason: error.issues[0]?.message ?? error.message });
-      else throw error;
-      return false;
-    }
-  };
+/** Waits for a change: true if saved; otherwise a toast says why not. @throws what is no ApiError, as a redirect */
+export async function saved(change: Promise<unknown>, title: string): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title, reason: error.issues[0]?.message ?? error.message });
+    return false;
+  }
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
+import { restoreTyped } from '#web/client/typed-texts.ts';
 
 interface FieldProps {
   label: string;
@@ -74,6 +75,10 @@ export function RequiredMark() {
 
 function useField({ label, name, issues, hint, beside, required }: FieldProps & { required: boolean | undefined }) {
   const id = useId();
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) restoreTyped(field);
+  }, [id]);
   const issue = issues?.find(({ path }) => path === name);
   const described = [hint ? `${id}-hint` : '', issue ? `${id}-issue` : ''].filter(Boolean).join(' ');
   return {

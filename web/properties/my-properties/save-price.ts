@@ -42,15 +42,10 @@ function undoButton(text: string, undo: () => void): HTMLButtonElement {
 
 /** Also after the page was left: the toast stays. */
 async function takeBack(id: string, change: { price: number; was: number }): Promise<void> {
-  try {
-    const failure = await send(id, change);
-    const { done } = listingFormMessages.myProperties.typedPrice;
-    if (!failure) showToast({ kind: 'success', title: done({ price: shortRupees(change.price) }) });
-    if (!failure || failure.isAnswered) dispatchEvent(new Event(PRICE_UNDONE));
-  } catch (redirected) {
-    // The session has ended, which a toast has said.
-    if (!(redirected instanceof Response)) throw redirected;
-  }
+  const failure = await send(id, change);
+  const { done } = listingFormMessages.myProperties.typedPrice;
+  if (!failure) showToast({ kind: 'success', title: done({ price: shortRupees(change.price) }) });
+  if (!failure || failure.isAnswered) dispatchEvent(new Event(PRICE_UNDONE));
 }
 
 interface Failure {
