@@ -16,7 +16,7 @@ const GROUPS = [
   // Shared with the custom elements, which do not wait for React.
   {
     name: 'calls',
-    test: /[\\/]web[\\/](?:client[\\/](?:api|language|translate-error|session|storage|load|patiently|api-error|forget|toast)|places[\\/]place-names|ui[\\/]icon-href)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
+    test: /[\\/]web[\\/](?:client[\\/](?:api|language|translate-error|session|storage|load|patiently|api-error|forget|toast)|places[\\/]place-names|ui[\\/]icon-href)\.|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
   },
   {
     name: 'framework',
@@ -27,6 +27,7 @@ const GROUPS = [
     name: 'parts',
     test: /[\\/]web[\\/](?:client[\\/](?:data-router|follow-redirects|keep-shown-page|page-context|request-id|require-session|typed-texts)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:badge|button|failure|field|form|icon\.|lazy|loading|page-header|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unicode-forms)/,
   },
+  { name: 'drafts', test: /[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]web[\\/]properties[\\/]drafts\./ },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/](?:dates|freshness)\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Small, and of many pages: each would load the first group that has one of them.

@@ -33,7 +33,7 @@ const BASE_MAP = {
 /** One file for modules that the entry shares with its lazy parts: left to the bundler they became four. */
 const SHARED = {
   name: 'languages',
-  test: /contract[\\/]languages\.|web[\\/]client[\\/](?:api-error|language|load|storage|toast)\.|idb-keyval|vite[\\/]preload-helper/,
+  test: /contract[\\/]languages\.|web[\\/]client[\\/](?:api-error|language|load|storage|toast)\.|vite[\\/]preload-helper/,
 };
 const ASSETS = `${ROOT}build/client/assets/`;
 

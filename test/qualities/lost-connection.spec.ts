@@ -214,7 +214,7 @@ test('a note about a lead and the details for an invoice stay where they could n
   logIn,
   expectFailure,
 }) => {
-  expectFailure(0, /note-lead|payment\/checkout/);
+  expectFailure(0, /note-lead|display-leads|payment\/checkout/);
   const plot = await bhukhand.listApprovedPlot();
   const buyer = await bhukhand.signUp('buyer');
   await bhukhand.buyCredits(buyer);
@@ -243,7 +243,18 @@ test('a note about a lead and the details for an invoice stay where they could n
     await expect(reason).toHaveValue('price');
     await context.setOffline(false);
     await save.last().click();
-    await expect(lead.getByRole('paragraph').filter({ hasText: 'Comes with his father' })).toBeVisible();
+    const saved = (text: string) => lead.getByRole('paragraph').filter({ hasText: text });
+    await expect(saved('Comes with his father')).toBeVisible();
+
+    // Saved, but the page does not learn of it before the connection is back.
+    await page.route('**/api/property/display-leads*', (route) => route.abort('internetdisconnected'), { times: 1 });
+    await note.fill('Comes alone');
+    await save.last().click();
+    await expect(toast(page, 'This page couldn’t be reloaded, so it may show older details.')).toBeVisible();
+    await expect(saved('Comes with his father')).toBeVisible();
+    await expect(note).toHaveValue('Comes alone');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(saved('Comes alone')).toBeVisible();
   });
 
   await test.step('of an invoice', async () => {

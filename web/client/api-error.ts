@@ -20,6 +20,10 @@ export class ApiError extends Error {
 /** True without network, or if a proxy cannot reach the server. */
 export const isOutOfReach = ({ status }: ApiError): boolean => status === 0 || (status >= 502 && status <= 504);
 
+/** True if the server itself says no: asking again gets the same answer. */
+export const isRefusal = ({ status, code }: ApiError): boolean =>
+  status >= 400 && status < 500 && status !== 429 && code !== 'NO_ANSWER';
+
 /** Compared by code: a 401 may also be about the input (EMAIL_TAKEN). */
 export const hasNoSession = ({ code }: ApiError): boolean => code === 'SESSION_MISSING' || code === 'SESSION_ENDED';
 

@@ -1,11 +1,11 @@
-import { clear } from 'idb-keyval';
-import { cacheStore, databaseStore, deviceStore, tabStore } from './storage.ts';
+import { cacheStore, clearDatabase, deviceStore, tabStore } from './storage.ts';
 
 export const OWN = 'own-1';
 /** A share of another app, until its listing is added. */
 export const SHARED_LISTING = 'shared-1';
 
-export const DRAFTS = databaseStore('drafts', 'listings');
+/** The name of a database, and of its store. */
+export const DRAFTS = ['drafts', 'listings'] as const;
 /** Local storage key: the id of the drafts' owner, while there are any. */
 export const DRAFT_OF = 'draft-of';
 
@@ -27,6 +27,6 @@ export async function forgetPerson(): Promise<void> {
   await Promise.all([
     forgetOwn(),
     cacheStore.delete(SHARED_LISTING).catch(() => false),
-    clear(DRAFTS).catch(() => undefined),
+    clearDatabase(...DRAFTS).catch(() => undefined),
   ]);
 }

@@ -1,5 +1,3 @@
-import { createStore, type UseStore } from 'idb-keyval';
-
 /*
  * The only access to browser storage (test/one-way.test.ts). If storage is blocked or full, browsers throw on reads or
  * writes; values then last as long as the page.
@@ -52,10 +50,20 @@ export const isStorageLasting = (): boolean =>
 export const storedJson = (store: Store, key: string): unknown =>
   attempt(() => JSON.parse(store.getItem(key) ?? 'null')) ?? undefined;
 
-/** A store of IndexedDB; if that is blocked, its calls reject. */
-export function databaseStore(database: string, store: string): UseStore {
-  const opened = createStore(database, store);
-  return async (mode, callback) => opened(mode, callback);
+/** Empties a store of IndexedDB: every page can, so none loads a library for it. @throws if it is blocked */
+export async function clearDatabase(database: string, store: string): Promise<void> {
+  const opening = globalThis.indexedDB.open(database);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+  await new Promise((done, failed) => {
+    opening.onerror = failed;
+    opening.onsuccess = () => {
+      const change = opening.result.transaction(store, 'readwrite');
+      change.objectStore(store).clear();
+      change.oncomplete = done;
+      change.onabort = failed;
+    };
+  });
+  opening.result.close();
 }
 
 /** Cache storage; its calls reject without TLS, or if it is blocked. */

@@ -5,6 +5,7 @@ import type { displayPayment } from '#contract/payments.ts';
 import type { Route } from './+types/success-page.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
+import { isRefusal } from '#web/client/api-error.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { planName } from '#web/plans/plan-texts.ts';
@@ -37,8 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
-    return isRefused ? ({ state: 'unknown' } as const) : ({ state: 'open', reached: false } as const);
+    return isRefusal(error) ? ({ state: 'unknown' } as const) : ({ state: 'open', reached: false } as const);
   }
   // Replaces this page in the history, or Back would return here. The failure page is static.
   location.replace(inPageLanguage(`/failure?payment=${encodeURIComponent(id)}&plan=${plan}`));

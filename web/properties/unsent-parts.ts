@@ -1,7 +1,8 @@
 import { del, get, keys, set } from 'idb-keyval';
-import { DRAFT_OF, DRAFTS } from '#web/client/forget.ts';
+import { DRAFT_OF } from '#web/client/forget.ts';
 import { session } from '#web/client/session.ts';
 import { deviceStore } from '#web/client/storage.ts';
+import { drafts } from './drafts.ts';
 
 /* Unsaved input about a listing, stored with the drafts of listings; it has the same owner and age limit. */
 
@@ -17,7 +18,7 @@ interface Unsent {
 export async function readUnsent<Answers>(part: Part, propertyId: string): Promise<Answers | undefined> {
   const owner = session()?.id;
   if (!owner || deviceStore.getItem(DRAFT_OF) !== owner) return undefined;
-  const unsent = await get<Unsent>(keyOf(owner, propertyId, part), DRAFTS).catch(() => undefined);
+  const unsent = await get<Unsent>(keyOf(owner, propertyId, part), drafts).catch(() => undefined);
   // Safe: only the part's own form writes it.
   return unsent?.answers as Answers | undefined;
 }
@@ -29,11 +30,11 @@ export async function keepUnsent(part: Part, propertyId: string, answers: object
   const key = keyOf(owner, propertyId, part);
   if (answers) {
     deviceStore.setItem(DRAFT_OF, owner);
-    await set(key, { savedAt: new Date().toISOString(), answers } satisfies Unsent, DRAFTS).catch(() => undefined);
+    await set(key, { savedAt: new Date().toISOString(), answers } satisfies Unsent, drafts).catch(() => undefined);
     return;
   }
-  await del(key, DRAFTS).catch(() => undefined);
-  const others = await keys(DRAFTS).catch(() => ['unknown']);
+  await del(key, drafts).catch(() => undefined);
+  const others = await keys(drafts).catch(() => ['unknown']);
   if (others.length === 0) deviceStore.removeItem(DRAFT_OF);
 }
 

@@ -1,7 +1,8 @@
 import { del, delMany, entries, get, keys, set, update } from 'idb-keyval';
 import { DAY_MS } from '#contract/time.ts';
-import { DRAFT_OF, DRAFTS, forgetPerson } from '#web/client/forget.ts';
+import { DRAFT_OF, forgetPerson } from '#web/client/forget.ts';
 import { session } from '#web/client/session.ts';
+import { drafts } from '#web/properties/drafts.ts';
 import type { ListingDraft } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { deviceStore } from '#web/client/storage.ts';
@@ -31,13 +32,13 @@ export async function readDraft(propertyId?: string): Promise<ListingDraft | und
     await forgetPerson();
     return undefined;
   }
-  const saved = await entries<string, ListingDraft | Uploads>(DRAFTS);
+  const saved = await entries<string, ListingDraft | Uploads>(drafts);
   const old = saved.filter(([, { savedAt }]) => Date.now() - Date.parse(savedAt) > SAVED_FOR_MS);
   await delMany(
     old.map(([key]) => key),
-    DRAFTS,
+    drafts,
   );
-  return get<ListingDraft>(keyOf(owner, propertyId), DRAFTS);
+  return get<ListingDraft>(keyOf(owner, propertyId), drafts);
 }
 
 /** @throws if the device's storage is full */
@@ -45,7 +46,7 @@ export async function saveDraft(draft: ListingDraft, propertyId?: string): Promi
   const owner = ownerOfDrafts();
   if (owner === null) return;
   deviceStore.setItem(DRAFT_OF, owner);
-  await set(keyOf(owner, propertyId), draft, DRAFTS);
+  await set(keyOf(owner, propertyId), draft, drafts);
 }
 
 /**
@@ -62,13 +63,13 @@ export async function uploadIds(names: readonly string[], propertyId?: string): 
     return { savedAt: new Date().toISOString(), ids };
   };
   // If storage is full they are not stored.
-  await update(uploadsKeyOf(owner, propertyId), withKnown, DRAFTS).catch(() => undefined);
+  await update(uploadsKeyOf(owner, propertyId), withKnown, drafts).catch(() => undefined);
   return ids;
 }
 
 export async function forgetUploads(propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
-  if (owner !== null) await del(uploadsKeyOf(owner, propertyId), DRAFTS);
+  if (owner !== null) await del(uploadsKeyOf(owner, propertyId), drafts);
 }
 
 export async function endDraft(propertyId?: string): Promise<void> {
@@ -79,8 +80,8 @@ export async function endDraft(propertyId?: string): Promise<void> {
 export async function forgetDraft(propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner === null) return;
-  await delMany([keyOf(owner, propertyId), uploadsKeyOf(owner, propertyId)], DRAFTS);
-  if ((await keys(DRAFTS)).length === 0) deviceStore.removeItem(DRAFT_OF);
+  await delMany([keyOf(owner, propertyId), uploadsKeyOf(owner, propertyId)], drafts);
+  if ((await keys(drafts)).length === 0) deviceStore.removeItem(DRAFT_OF);
 }
 
 /** When a session expires, drafts stay their user's. */
