@@ -308,7 +308,7 @@ describe('middles of mandals', () => {
     expect((await send(content)).body.data).toMatchObject({ placed: 2 });
     expect(await middleOf('Sampatchak')).toEqual([25.6483, 84.87, 'file']);
     expect(await middleOf('New Sampatchak')).toEqual([25.6, 84.9, 'file']);
-    // Nothing of its own: its district's.
+    // It has no coordinates of its own and uses its district's.
     expect((await middleOf('Maner'))?.[2]).toBeNull();
     expect((await send(content)).body.data).toMatchObject({ placed: 0 });
     expect((await send(`${COLUMNS}\nBihar,Patna,Sampatchak,25.65,84.87`)).body.data).toMatchObject({ placed: 1 });
@@ -394,7 +394,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       'two columns for mandal',
       'state,district,Tehsil,Block\nOdisha,Puri,Konark,Konark\n',
       1,
-      'The column “mandal” appears twice',
+      'The column “mandal” appears twice. Remove one',
     ],
     [
       'decimal commas',
@@ -406,7 +406,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       'a column twice',
       'state,district,mandal,State\nOdisha,Puri,Konark,Odisha\n',
       1,
-      'The column “state” appears twice',
+      'The column “state” appears twice. Remove one',
     ],
     [
       'a Hindi name in other letters',
@@ -448,7 +448,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       'a column for Hindi names twice',
       'state,district,mandal,mandal_hindi,Mandal_Hindi\nOdisha,Puri,Konark,कोणार्क,कोणार्क\n',
       1,
-      'The column “mandal_hindi” appears twice',
+      'The column “mandal_hindi” appears twice. Remove one',
     ],
     ['a header only', 'state,district,mandal\n', 1, 'The file has no rows'],
     [

@@ -106,7 +106,7 @@ describe('an address that', () => {
     ['has bytes that are no text', '%c0%ae'],
   ])('%s is refused in the one envelope', async (_, id) => {
     const answer = await site.app.inject(`/api/property/display-one-property/${id}`);
-    const message = 'The request couldn’t be read';
+    const message = 'The request couldn’t be read. Send it again';
     const issues = [{ path: '', code: 'REQUEST_UNREADABLE', message }];
     expect([answer.statusCode, answer.json()]).toEqual([
       400,

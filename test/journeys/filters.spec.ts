@@ -34,7 +34,7 @@ test(
       await openSheet(page);
       await form(page).getByLabel('Locality, keyword or property ID').fill('ठाकुरगंज metalled रोड');
       await sortBy(page, 'Price: high to low');
-      await expect(page.getByText('Showing plots in: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
+      await expect(page.getByText('Showing plots in: Thakurganj, Kishanganj, Bihar (tehsil/block)')).toBeVisible();
       await expect(page.getByText('Found in descriptions: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('₹9,00,000');

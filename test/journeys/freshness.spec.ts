@@ -89,7 +89,7 @@ test(
       await page.goto('/myproperties');
       const row = page.getByRole('row').filter({ hasText: plot.listingNumber });
       await expect(row).toContainText('Several buyers called and got no answer');
-      await row.getByRole('link', { name: 'Confirm your number' }).click();
+      await row.getByRole('link', { name: 'Verify your number' }).click();
       const dialog = page.getByRole('dialog', { name: 'Verify number' });
       await expect(dialog.getByLabel('Phone')).toHaveValue(plot.owner.phone);
     });

@@ -30,7 +30,7 @@ test(
     await page.getByRole('link', { name: /^2 unlocks/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Call / })).toHaveCount(1);
-    await expect(page.getByRole('list', { name: 'Leads' })).toContainText('Doesn’t want a call');
+    await expect(page.getByRole('list', { name: 'Leads' })).toContainText('Number not shared');
     await expect(page.getByRole('img', { name: 'Unlocks: 2' })).toBeVisible();
     await page.getByText('Show as a table').click();
     await expectAccessible(page, 'Leads');

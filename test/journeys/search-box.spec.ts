@@ -90,7 +90,7 @@ test(
         line.value = 'marhau';
         line.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
       });
-      await expect(options).toHaveText(['Marhaura, Saran mandal · 1 plot']);
+      await expect(options).toHaveText(['Marhaura, Saran tehsil/block · 1 plot']);
       await options.first().click();
       await expect(page).toHaveURL(/\/properties\?q=Marhaura/);
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);

@@ -27,7 +27,10 @@ import { sendReportEmail } from '#server/reports/report-emails.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 
-/* Every email to an account, in every language, has the English one's figures, links and quotes. */
+/*
+ * Every email to an account, in every language, has the English one's figures, links and quotes, a short subject, and
+ * says who sends it.
+ */
 
 const REASON = 'The number is dead since 12 March, says #7.';
 const SCRIPTS: Record<Exclude<Language, 'en'>, RegExp> = {
@@ -144,8 +147,13 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
+/** A list of emails on a phone shows this much of a subject. */
+const SUBJECT_MAX_LETTERS = 60;
+const lettersOf = (text: string) => [...new Intl.Segmenter('hi').segment(text)].length;
+
 test('there are twenty-seven emails to accounts and visitors', () => {
   expect(new Set(english.map(({ subject }) => subject)).size).toBe(27);
+  expect(english.filter(({ subject }) => lettersOf(subject) > SUBJECT_MAX_LETTERS)).toEqual([]);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(
@@ -159,6 +167,7 @@ test.each(LANGUAGES.filter((code) => code !== 'en'))(
       if (!same) throw new Error('One email more than in English');
       expect(to).toBe(same.to);
       expect(figuresIn(subject)).toEqual(figuresIn(same.subject));
+      expect(lettersOf(subject), subject).toBeLessThanOrEqual(SUBJECT_MAX_LETTERS);
       expect(figuresIn(text)).toEqual(figuresIn(same.text));
       expect(text.includes(`> ${REASON}`)).toBe(same.text.includes(`> ${REASON}`));
       expect(linksIn(text)).toEqual(linksIn(same.text).map((path) => pathIn(language, path)));
@@ -166,6 +175,7 @@ test.each(LANGUAGES.filter((code) => code !== 'en'))(
         expect(html).toContain(`href="http://bhukhand.example${path}"`);
       }
       expect(html).toContain(`<html lang="${language}">`);
+      expect(text.trimEnd().split('\n').at(-2)).toMatch(/भूखंड/u);
       expect(attachments.length).toBe(same.attachments?.length ?? 0);
       const ownWords = text.replaceAll(REASON, '').replaceAll(/Example|Single plot|Patna|Bihta|BK-|http\S+/g, '');
       expect(ownWords.match(SCRIPTS[language])?.length).toBeGreaterThan(50);

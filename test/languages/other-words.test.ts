@@ -25,7 +25,24 @@ const KHATA: Words = {
   te: /ఖాతా/u,
   kn: /ಖಾತೆ/u,
 };
+/**
+ * None of the five states has mandals. The fields that the specification names say all three words, and a file of areas
+ * has a column `mandal`; अनुमंडल is a subdivision.
+ */
+const MANDAL: Words = {
+  en: /\bmandals?\b(?!\})/iu,
+  hi: /(?<!अनु)मंडल/u,
+  bn: /মণ্ডল/u,
+  mr: /(?<!अनु)मंडल/u,
+  gu: /(?<!અનુ)મંડલ/u,
+  or: /(?<!ଅନୁ)ମଣ୍ଡଳ/u,
+  ta: /மண்டல்/u,
+  te: /మండలం/u,
+  kn: /ಮಂಡಲ/u,
+  ml: /മണ്ഡൽ/u,
+};
 const WORDS = [
+  { english: /Tehsil\/Block\/Mandal|tehsil, block or mandal|\bcolumns\b|\{mandal_hindi\}/u, words: MANDAL },
   { english: /complain|grievance|fraud/i, words: COMPLAINT },
   { english: /khata|mutation|holder|bank account/i, words: KHATA },
 ];
