@@ -195,10 +195,14 @@ test('a test that waits for an event says how long, as Vitest’s second is shor
   expect(waitsForASecond('await vi.waitUntil(\n  () => isOver(1, 2),\n  10_000,\n);')).toBe(false);
 });
 
+/** The README's worked change would write it. */
+const WORKED_CHANGE = 'server/properties/hide-property.ts';
 const FILE_OF_OURS = /(?<![\w/.@-])(?:test|server|contract|web|bench|scripts)\/[\w./-]+\.(?:tsx?|css)\b/g;
 
 test('every file that a source, a test or a document names is there', () => {
-  const texts = globSync('{server,web,contract,test,bench,scripts,docs}/**/*.{ts,tsx,css,md}', { cwd: PROJECT }).filter(
+  const texts = globSync(['*.md', '{server,web,contract,test,bench,scripts,docs}/**/*.{ts,tsx,css,md}'], {
+    cwd: PROJECT,
+  }).filter(
     // It plants one.
     (file) => file !== 'test/imports.test.ts',
   );
@@ -206,7 +210,46 @@ test('every file that a source, a test or a document names is there', () => {
     [...readFileSync(join(PROJECT, file), 'utf8').matchAll(FILE_OF_OURS)].map(([path]) => ({ file, path })),
   );
   expect(named.length).toBeGreaterThan(5_000);
-  expect(named.filter(({ path }) => !existsSync(join(PROJECT, path)))).toEqual([]);
+  expect(named.filter(({ path }) => path !== WORKED_CHANGE && !existsSync(join(PROJECT, path)))).toEqual([]);
+});
+
+const DOCUMENTS = ['README.md', '.env.example', ...globSync('docs/**/*.md', { cwd: PROJECT })];
+const readDocument = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
+const COMMAND = /\bnpm run (?:-s )?(?<script>[a-z][\w:-]*)/g;
+
+const unknownCommandsIn = (text: string, scripts: Readonly<Record<string, string>>) =>
+  [...text.matchAll(COMMAND)].flatMap(({ groups }) => {
+    const script = groups?.['script'] ?? '';
+    return script in scripts ? [] : [script];
+  });
+
+test('every command of npm that a document names is there', () => {
+  // Safe: the file is ours, and `npm` runs by it.
+  const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> };
+  expect(DOCUMENTS.length).toBeGreaterThan(100);
+  const unknown = DOCUMENTS.flatMap((file) =>
+    unknownCommandsIn(readDocument(file), scripts).map((script) => `${file}: ${script}`),
+  );
+  expect(unknown).toEqual([]);
+  expect(unknownCommandsIn('`npm run -s absent` and `npm run bench -- searches`', { bench: 'node .' })).toEqual([
+    'absent',
+  ]);
+});
+
+const LINK = /\]\((?!https?:|mailto:|#|\/)(?<target>[^()\s#]+)(?:#[^()\s]*)?\)/g;
+const FOLDER = /`(?<folder>(?:test|server|contract|web|bench|scripts|docs|deploy|reference|public)\/(?:[\w.-]+\/)*)`/g;
+
+const missingIn = (file: string, text: string) => {
+  const links = [...text.matchAll(LINK)].map(({ groups }) => join(file, '..', groups?.['target'] ?? ''));
+  const folders = [...text.matchAll(FOLDER)].map(({ groups }) => groups?.['folder'] ?? '');
+  return [...links, ...folders].filter((path) => !existsSync(join(PROJECT, path))).map((path) => `${file}: ${path}`);
+};
+
+test('every link and folder of a document leads to what is there', () => {
+  expect(DOCUMENTS.flatMap((file) => missingIn(file, readDocument(file)))).toEqual([]);
+  expect(
+    missingIn('docs/a.md', '[b](absent.md#c), [the readme](../README.md), `server/absent/`, `server/email/`'),
+  ).toEqual(['docs/a.md: docs/absent.md', 'docs/a.md: server/absent/']);
 });
 
 const STATUS_AND_DATE = /^# \d{3} .+\n\n(?:Accepted|Replaced by \d{3}), \d{1,2} [A-Z][a-z]+ 20\d\d[.;]/;
