@@ -22,7 +22,7 @@ const figure = (i: number, from: number, to: number) =>
   Math.round(from * (to / from) ** (((i % DIFFERENT) * 0.618_034) % 1));
 const LIST = '/api/property/display-all-properties';
 
-/** What goes against an index's order, or far into it. */
+/** Queries against an index's order, or far into it. */
 const QUESTIONS: Record<string, Question> = {
   'small plots first by what an area of them costs': {
     median: 20,
@@ -93,7 +93,7 @@ const ofConsole = ({ token }: Market['admin'], path: string) => ({
   headers: { 'x-token': token },
 });
 
-/** Where the pages after this one begin: a pager's links to neighbours. */
+/** The cursors of a page's neighbours, from its pager. */
 async function cursorsFrom(list: string, page: number): Promise<string[]> {
   const cursors: string[] = [];
   let path = `${list}?page=${page}`;

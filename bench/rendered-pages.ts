@@ -114,7 +114,7 @@ interface Page {
   name: string;
   pathOf: (i: number) => string;
   barePathOf: (i: number) => string;
-  /** Where the bare process's rows begin. */
+  /** The first row of the bare process. */
   from: string;
 }
 

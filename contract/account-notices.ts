@@ -3,7 +3,7 @@ import { RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Nothing } from './endpoint.ts';
 import { SIGNED_IN } from './roles.ts';
 
-/** Users are told of the rules this often (IT Rules, 2026). */
+/** Users are reminded of the rules this often (IT Rules, 2026). */
 export const RULES_EVERY_MONTHS = 3;
 
 export const takeNotices = endpoint('POST /user/take-notices', {

@@ -102,7 +102,7 @@ export const Consultant = z.object({
   phone_verified_at: z.nullable(z.iso.datetime()),
   rera: z.optional(Rera),
   calls_answered: z.optional(z.object({ answered: z.int(), called: z.int() })),
-  /** Those with properties for sale, most first. */
+  /** Districts with properties for sale, most first. */
   districts: z.array(
     z.object({
       names: z.object({ state: z.string(), district: z.string() }),

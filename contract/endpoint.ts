@@ -52,10 +52,10 @@ interface Row<
   changesPages?: boolean;
   /** The audit action of an admin's call; 'reads' if it changes nothing. */
   audit?: ActionOfCall | 'reads';
-  /** Also open to users whose account is closing. Otherwise they may only read (GET). */
+  /** Open to users whose account is closing, who otherwise may only read (GET). */
   whileClosing?: boolean;
   beforeSecondFactor?: true;
-  /** Browsers and proxies may keep an answer so long: it is the same for everybody. */
+  /** Browsers and proxies may cache an answer so long: it is the same for all users. */
   keptSeconds?: number;
   /** Starts a session and ends that of the token sent, if valid. The caller counts as anonymous. */
   beginsSession?: boolean;
@@ -196,7 +196,7 @@ export function writtenText(message?: string): z.ZodMiniString<string> {
     );
 }
 
-/** Text of a listing that everybody may read: without the contact that buyers pay for. */
+/** Public text of a listing, without the contact that buyers pay for. */
 export function publicText(message: string, ...checks: readonly z.core.$ZodCheck<string>[]): z.ZodMiniString<string> {
   return writtenText(message).check(...checks, withoutContact(problem('CONTACT_IN_TEXT')));
 }

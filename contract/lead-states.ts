@@ -6,7 +6,7 @@
 interface StateRow {
   /** The field that it cannot be without, and that no other state has. */
   asks?: 'visit_on' | 'lost_for';
-  /** There is something to do: its dates count as due and are reminded of. */
+  /** Work remains: its dates count as due and are reminded of. */
   isOpen?: true;
 }
 

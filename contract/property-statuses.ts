@@ -26,7 +26,7 @@ export type ListingChange =
   | 'confirm-number';
 
 interface StatusRow<Name extends string> {
-  /** Listed: for sale and in lists. By link: everybody with the link. Hidden: only the owner, buyers and staff. */
+  /** Listed: for sale and in lists. By link: every visitor with the link. Hidden: only the owner, buyers and staff. */
   shown: 'listed' | 'by-link' | 'hidden';
   waits?: true;
   /** On the market, or about to be: a listing of the same plot is another one. */

@@ -1,4 +1,4 @@
-/* The location that everybody may see, from the exact one. No zod here. */
+/* The public location, made from the exact one. No zod here. */
 
 export interface Location {
   latitude: number;

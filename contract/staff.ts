@@ -87,7 +87,7 @@ export const STAFF_OF_DATA = {
 
 export type StaffData = keyof typeof STAFF_OF_DATA;
 
-/** Whether somebody may see these data in the console. An admin without a staff role is an owner. */
+/** Whether a user may see these data in the console. An admin without a staff role is an owner. */
 export function staffSee(user: { role: Role; staffRole?: StaffRole } | undefined, data: StaffData): boolean {
   if (user?.role !== 'admin') return false;
   const others: readonly StaffRole[] = STAFF_OF_DATA[data];
@@ -104,8 +104,7 @@ export function mayCall(role: StaffRole, call: string): boolean {
 type CallSubject = 'account' | 'colleague';
 
 /**
- * Endpoints about one account (`id` of the body). Only owners may change colleagues, and nobody their own account, so
- * that one owner is always left.
+ * Endpoints about one account (`id` of the body). Only owners may change colleagues, never their own account, so that one owner is always left.
  */
 export const CALLS_ABOUT_ACCOUNTS = {
   'POST /admin/block-user': 'account',

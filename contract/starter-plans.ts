@@ -1,6 +1,5 @@
 /*
- * Texts of the starter plans as stored. Admins may edit these English rows: pages translate a text that nobody edited
- * and show an edited one unchanged.
+ * Texts of the starter plans as stored. Admins may edit these English rows: pages translate an unedited text and show an edited one unchanged.
  */
 
 export const STARTER_NAMES = {

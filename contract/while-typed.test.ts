@@ -87,7 +87,7 @@ describe('an amount is understood', () => {
     ['12 lacks', 12_00_000],
     ['50 hzar', 50_000],
     ['15 lakh rupaye', 15_00_000],
-    // What copied text has around it, and what a phone sets for two spaces.
+    // Characters around copied text, and those that a phone types for two spaces.
     ['\u200b12,50,000', 12_50_000],
     ['\u202a12,50,000\u202c', 12_50_000],
     ['₹\u206612.5\u2069 lakh\ufeff', 12_50_000],

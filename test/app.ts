@@ -66,7 +66,7 @@ interface Facilities {
   gateway?: (clock: () => Date) => Gateway;
   files?: FileStorage;
   phoneMessages?: PhoneMessageTransport;
-  /** Also runs periodic jobs: seven statements on as many connections at each start, which few tests want. */
+  /** Runs periodic jobs as well: seven statements on as many connections at each start, which few tests want. */
   regularWork?: boolean;
 }
 

@@ -82,7 +82,7 @@ const nameOf = (node: unknown): string => {
   return '';
 };
 
-/** What of a script's calls the oldest browser lacks. */
+/** Calls of a script that the oldest browser lacks. */
 function newerIn(code: string): string[] {
   const found = new Set<string>();
   visit(parseAst(code, { lang: 'js' }), (node) => {

@@ -151,7 +151,7 @@ describe('npm run import-areas', () => {
     const { body } = await site.call(displayMandals, { body: { district: 'Patna', state: 'Bihar' } });
     expect(body.data.map(({ mandal }) => mandal)).not.toContain('Example Mandal');
     expect(await runScript('import-areas', [csv, ...as], settings)).toEqual({ code: 0, out: report, err: '' });
-    // As the listener of page changes does.
+    // The listener of page changes does the same.
     site.services.pages.forget();
     const after = await site.call(displayMandals, { body: { district: 'Patna', state: 'Bihar' } });
     expect(after.body.data.map(({ mandal }) => mandal)).toContain('Example Mandal');

@@ -43,7 +43,7 @@ describe.skipIf(skipped)('the small picture of a document', () => {
     for (const word of WORDS) expect(inFull).toContain(word);
     const picture = await pagePicture(page);
     if (!picture) throw new Error('There is no picture');
-    // Enlarged as somebody would who tries to read it.
+    // Enlarged, the attempt to read it.
     const enlarged = await sharp(picture).resize({ height: 1684, kernel: 'lanczos3' }).png().toBuffer();
     for (const [name, tried] of [
       ['small.webp', picture],

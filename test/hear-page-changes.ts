@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { PAGE_CHANGES } from '#server/http/page-changes.ts';
 
-/** Counts how often processes are told that public pages changed. */
+/** Counts the notifications of changed public pages. */
 export async function hearPageChanges(pool: Pool): Promise<{ count(): Promise<number>; stop(): void }> {
   const listener = await pool.connect();
   let heard = 0;

@@ -194,7 +194,7 @@ function needsZod(target: string): boolean {
   return [...reachableFrom([target], contractImports)].some(isZod);
 }
 
-/** Readers of the table of exact places; everybody else sees only what `properties` shows of them. */
+/** Readers of the table of exact locations; all other code sees only what `properties` shows of them. */
 const READERS_OF_PINS = /^server\/(?:database\/schema|privacy|properties\/pins|sample-data)\//;
 
 test('only pins, privacy and sample data know the table of exact places', () => {

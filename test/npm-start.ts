@@ -6,6 +6,6 @@ const PROJECT = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const [, ...words] = scripts.start.split(' ');
 
-/** What `npm start` gives to Node: its flags, then the entry point in `project`, which is another copy of the source. */
+/** The arguments that `npm start` gives to Node: its flags, then the entry point in `project`, which is another copy of the source. */
 export const npmStart = (project = PROJECT): string[] =>
   words.map((word) => (word.startsWith('-') ? word : join(project, word)));

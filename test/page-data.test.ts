@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type DataAttribute, dataset, type Dataset, type DataSelector } from '#web/client/page-data.ts';
 
-/* web/client/page-data.ts types the data-* attributes. This holds what its types cannot: nobody goes around them, and each name has a writer and a reader. */
+/* web/client/page-data.ts types the data-* attributes. This checks what its types cannot: no code bypasses them, and each name has a writer and a reader. */
 
 const PROJECT = join(import.meta.dirname, '..');
 const TABLE = 'web/client/page-data.ts';

@@ -10,7 +10,7 @@ import type { TestUser } from './make.ts';
 
 const PATIENTLY = { timeout: 20_000, interval: 50 };
 
-/** What an owner does with a sheet, and what it became. */
+/** The steps of an owner with a sheet, and its result. */
 export function sheetsOn(site: TestApp) {
   return {
     read: async ({ token }: TestUser, rows: readonly (readonly string[])[], bundle: File | null) => {

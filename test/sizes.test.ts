@@ -16,7 +16,7 @@ const TYPE = Object.values(tokens.TYPE);
 const RADII = [0, ...Object.values(tokens.RADII)];
 const SPACE = [0, ...Object.values(tokens.SPACE)];
 const CONTROLS = Object.values(tokens.CONTROLS);
-/** Of a corner that is as round as it can be. */
+/** The radius of a corner that is as round as it can be. */
 const ROUND = tokens.RADII['rounded-full'];
 /** A select with its label inside. */
 const FIELD_WITH_LABEL = 56;
@@ -44,7 +44,7 @@ async function declarations(): Promise<Declaration[]> {
     loadStylesheet: async (id, base) => ({
       path: id,
       base,
-      // Without the reset of browsers' own sizes.
+      // Leaves out the reset of browsers' own sizes.
       content: id === 'tailwindcss' ? "@import 'theme.css' layer(theme);\n@tailwind utilities;" : sheet(id),
     }),
   });

@@ -6,7 +6,7 @@ import { EXAMPLE } from '#contract/examples.ts';
 import { CALLS_ABOUT_ACCOUNTS, isForStaff, STAFF_OF_CALLS } from '#contract/staff.ts';
 import { calls } from '#server/app.ts';
 
-/* Rules for every call of the contract. test/access makes each as everybody. */
+/* Rules for every call of the contract. test/access makes each as every role. */
 
 const endpoints = calls.map((served) => served.endpoint);
 
@@ -48,7 +48,7 @@ test('every call of the console about one account says whether it may be a colle
   expect(difference(about.map(nameOf), Object.keys(CALLS_ABOUT_ACCOUNTS)), where).toEqual(SAME);
 });
 
-/** The subject is somebody's only with one of the inputs. */
+/** The subject belongs to a user only with one of the inputs. */
 const SOMETIMES_THEIRS = ['GET /property/display-leads', 'GET /property/export-leads'];
 
 const withoutWhose = (rows: readonly Pick<AnyEndpoint, 'name' | 'errors'>[]) =>

@@ -6,7 +6,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import type { SessionUser } from '#server/services.ts';
 
 /**
- * Takes the return of a credit that the user was not told of, so that one of several tabs tells it, and says whether
+ * Takes the return of a credit that the user has not seen, so that only one of several tabs shows it, and says whether
  * the reminder of the rules is due. A sign-up accepts the rules.
  */
 export async function takeNotices(

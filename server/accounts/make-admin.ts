@@ -11,7 +11,7 @@ import { accountIn } from './audit-subject.ts';
 import { resetSecondFactor } from './second-factor.ts';
 import { endAllSessions } from './sessions.ts';
 
-/* Used by `npm run create-admin`. The audit log names the new admin as the actor, since nobody is logged in. */
+/* Used by `npm run create-admin`. The audit log names the new admin as the actor, since no user is logged in. */
 
 const BY_COMMAND = 'By npm run create-admin';
 

@@ -68,7 +68,7 @@ export async function sendResetEmail(
 }
 
 /**
- * The first proof of the mailbox ends the login by a number: somebody else may have signed up with this email and
+ * The first proof of the mailbox ends the login by a number: a stranger may have signed up with this email and
  * verified their own.
  */
 export const NUMBER_IF_CONFIRMED = sql`case when ${users.emailConfirmedAt} is not null then ${users.phoneVerifiedAt} end`;

@@ -103,7 +103,7 @@ export async function passSecondFactor(
       .set({ secondFactorAt: now })
       .where(sessionOf(token))
       .returning({ id: sessions.id });
-    // The rollback keeps the code usable, and nobody saw the recovery codes.
+    // The rollback keeps the code usable, and the recovery codes were never shown.
     if (passed.length === 0) throw sessionEnded();
     return { recovery_codes: codes };
   });

@@ -29,7 +29,7 @@ const emailsTo = async (email: string, count: number) => {
   return sent();
 };
 
-/** The token of the newest link that was emailed to somebody. */
+/** The token of the newest emailed link. */
 async function linkOf(email: string, emails = 1): Promise<string> {
   const sent = await emailsTo(email, emails);
   return /resetPassword\/([\w-]{43})/.exec(String(sent.at(-1)?.text ?? ''))?.[1] ?? '';

@@ -133,7 +133,7 @@ test('an account is not closed with a password that was changed meanwhile', asyn
 });
 
 describe('a link to an email is not sent once', () => {
-  /** What is queued by a request, and its first try after `change`. */
+  /** The job that a request queues, tried first after `change`. */
   async function lateTry(
     buyer: TestUser,
     request: 'change' | 'confirmation',

@@ -65,7 +65,7 @@ export async function verifyPhone(
         .returning({ phone: users.phone, verifiedAt: users.phoneVerifiedAt });
       const opensIt = own?.phone === phone && own.verifiedAt !== null;
       const openedIt = was?.phone === phone && was.verifiedAt !== null;
-      // An email that nobody confirmed may be a stranger's, who must not learn the number.
+      // An unconfirmed email may be a stranger's, who must not learn the number.
       if (opensIt && !openedIt && was?.confirmedAt)
         await jobs.enqueue(tx, phoneVerifiedEmail, { userId: user.id, phone });
       await jobs.enqueue(tx, numberConfirmed, {});

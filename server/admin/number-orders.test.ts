@@ -25,7 +25,7 @@ const app = await testApp({ PHONE_CODES: 'outbox' });
 const admin = await makeAdmin(app.db);
 afterAll(() => app.close());
 beforeEach(() => {
-  // Nothing is sent at night.
+  // The clock shows noon, because nothing is sent at night.
   app.clock.now = new Date('2026-12-01T12:00:00+05:30');
 });
 
@@ -338,7 +338,7 @@ describe('at the same moment as an order', () => {
       const [row] = await app.db.select().from(numberOrders).where(eq(numberOrders.id, id));
       expect(row?.actedAt).toEqual(app.clock.now);
     }
-    // Else the two never met, and the test would show nothing.
+    // If none was rejected, the two never overlapped and the test proves nothing.
     expect(refused).toBeGreaterThan(0);
     expect(refused + late).toBe(12 * 5);
   });

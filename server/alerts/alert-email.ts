@@ -33,7 +33,7 @@ export async function sendAlertEmail(services: AlertEmailServices, { userId, bat
     return;
   }
   const user = await findAlertedUser(db, userId);
-  // A stranger whose address somebody typed gets no alerts, and at most a link to confirm it, also for accounts from
+  // An unconfirmed address may be a stranger's: it gets no alerts, and at most a link to confirm it, also for accounts from
   // before such links.
   if (user?.emailConfirmedAt === null)
     await db.transaction((tx) => askToConfirmEmail(tx, jobs, { userId, now: clock(), again: false }));

@@ -58,7 +58,7 @@ export async function matchListing(
   });
 }
 
-/** A reduction to a price that was corrected before anybody was told of it must not hide the next, true one. */
+/** A reduction to a price that was corrected before any alert was sent must not hide the next, true one. */
 async function forgetErrors(tx: Transaction, propertyId: string): Promise<void> {
   const price = tx
     .select({ price: propertySearch.price })

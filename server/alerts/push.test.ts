@@ -101,7 +101,7 @@ test('a browser gets one encrypted notification signed by this site, and none on
   const log = { warn: (facts: object) => void logged.push(facts) };
   const push = await openPush(site.db, { ...site.services.config, ca: authority }, log);
   const { public_key: publicKey } = (await site.call(pushKey, { token })).body.data;
-  // Kept, and the same in another process.
+  // The key is stored, so another process has the same.
   expect(push.publicKey).toBe(publicKey);
   const browser = makeBrowser();
   const endpoint = `${origin}/push/one`;
@@ -137,7 +137,7 @@ test('a browser gets one encrypted notification signed by this site, and none on
   expect(await site.db.$count(pushSubscriptions)).toBe(1);
   status = 429;
   await expect(send()).rejects.toThrow('did not take');
-  // It may be our own key that is refused, so the browser stays, and nobody asks again.
+  // Our own key may be the rejected one, so the browser stays subscribed.
   for (status of [400, 401, 403, 413]) await send();
   expect(logged).toEqual([400, 401, 403, 413].map((answer) => expect.objectContaining({ status: answer })));
   expect(await site.db.$count(pushSubscriptions)).toBe(1);
@@ -239,7 +239,7 @@ test('an account has ten browsers, over all its sessions: an eleventh replaces t
   await add(1);
   await add(11);
   expect(await kept()).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  // At once, too.
+  // Simultaneous requests get the same key.
   await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
       site.call(addPush, { token, body: { endpoint: endpointOf(100 + nth), ...keysOf(makeBrowser()) } }),

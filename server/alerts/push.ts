@@ -26,7 +26,7 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const ENDED = new Set([404, 410]);
 /** Refusals that may end: a timeout, too early, too many. */
 const MAY_END = new Set([408, 425, 429]);
-/** Chrome's address of a subscription whose permission was taken back is of this domain, which nobody can have. */
+/** Chrome's address of a subscription whose permission was taken back is of this domain, which cannot be registered. */
 const OF_NOBODY = /\.invalid\.?$/;
 const PUBLIC_KEY_BYTES = 65;
 const AUTH_LEAST_BYTES = 16;
@@ -155,7 +155,7 @@ export async function removeSubscription(db: Database, userId: string, endpoint:
 type AlertPush = z.output<(typeof alertPush)['data']>;
 type PushServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'push'>;
 
-/** Whose notifications this process is sending: one user's slow push service takes one worker, not all. */
+/** Users to whom this process is sending: one user's slow push service takes one worker, not all. */
 const usersBeingSentTo = new Set<string>();
 /** The slowest push service answers within this time. */
 const AGAIN_AFTER_SECONDS = 10;
@@ -205,7 +205,7 @@ async function sendToBrowsers({ db, push, jobs }: PushServices, batch: AlertPush
 interface Notification {
   userId: string;
   payload: string;
-  /** The one browser that is told again; without it, all are told. */
+  /** The browser to notify again; all of them if undefined. */
   endpoint: string | undefined;
 }
 
@@ -237,7 +237,7 @@ export async function sendToBrowsersOf(
       .catch((error: unknown) => void failures.push({ endpoint: browser.endpoint, error }));
     if (outcome === 'ended') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, browser.endpoint));
   };
-  // At once, so that a slow push service keeps no other browser waiting.
+  // Sends in parallel, so that a slow push service keeps no other browser waiting.
   await Promise.all(browsers.map(sendTo));
   if (failures.length === 0) return;
   if (failures.length === browsers.length)

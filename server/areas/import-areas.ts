@@ -162,7 +162,7 @@ function newArea(
 const isSame = (one: Location, other: Location | null) =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
-/** PostgreSQL folds the names as its unique indexes do; JavaScript differs for some letters. */
+/** PostgreSQL folds the names as its unique indexes do; JavaScript differs for some characters. */
 async function keysOf(tx: Transaction, rows: readonly NamedArea[]): Promise<(name: string) => string> {
   const names = [...new Set(rows.flatMap(({ state, district, mandal }) => [state, district, mandal]))];
   const { rows: folded } = await tx.execute<{ name: string; key: string }>(

@@ -107,7 +107,7 @@ describe('what an area is called in Hindi', () => {
     expect(answer.body.data).toEqual({ _id: mandalId, ...ODISHA, hindi: 'तोता घर' });
     expect(await noted()).toEqual(['Konark, Puri, Odisha; in Hindi तोता घर', null]);
     expect(app.services.pages.generation()).toBeGreaterThan(rendered);
-    // Also where no parent has such a name yet.
+    // Works even if no parent has such a name yet.
     expect(await found('तोता घर')).toEqual(['Konark']);
 
     await app.call(editDistrict, asAdmin({ district: districtId, newDistrict: 'Puri', hindi: 'पुरी' }));

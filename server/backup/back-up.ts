@@ -99,7 +99,7 @@ export async function backUp(
       flush: true,
     });
     await rename(unfinishedFolder, folder);
-    // A storage that has none of them is another one than the site's: nobody may take that for the newest backup.
+    // A storage without any of them is not the site's, so this would be no valid backup.
     if (count > 0 || lost.length === 0) await client.query('update settings set last_backup_at = $1', [now]);
 
     const old = retained === undefined ? [] : [...whole, folder].slice(0, -retained);

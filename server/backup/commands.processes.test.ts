@@ -89,7 +89,7 @@ test('a backup of the running site, restored into an empty machine, is the site:
   const paper = await fetch(`${site.address}${data[0]?.sale_deed?.file_path}`);
   expect(Buffer.from(await paper.arrayBuffer())).toEqual(pdfFile('Sale deed'));
 
-  // Also while the site runs.
+  // Works while the site runs.
   expect(await runCommand(restore, [backups], settings)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^The database is not empty \(.* has rows\): [^\n]+\n$/),

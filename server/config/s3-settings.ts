@@ -13,7 +13,7 @@ export function s3Settings(env: Settings): S3Settings | undefined {
   if (!bucket) {
     const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
     const alone = others.find((name) => env[name]);
-    // Otherwise files would go to the disk unnoticed.
+    // Rejected, because files would go to the disk unnoticed.
     if (alone) throw new WrongConfiguration(`${alone} is set but S3_BUCKET is missing; set both, or neither.`);
     return undefined;
   }

@@ -13,7 +13,7 @@ import { storeForRows } from '#server/properties/store-files.ts';
 import { removeAfterwards } from '#server/properties/unused-files.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 
-/** Twice what the page shows. Wider files are thrown away, so that nobody publishes a poster here. */
+/** Twice what the page shows. Wider files are discarded, so that posters cannot be published here. */
 const [PICTURE_WIDTH] = PHOTO_WIDTHS;
 /** A smaller picture would be blurred on the page, and a strip would be a line there. */
 const SIDE_MIN = 96;

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 
 const DEADLOCK_DETECTED = '40P01';
 const TRIES = 4;
-/** The one that waited for the lock wakes up first. */
+/** The transaction that waited for the lock wakes up first. */
 const PAUSE_MS = 50;
 
 /**

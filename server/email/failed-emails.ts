@@ -86,7 +86,7 @@ export async function recordFailedEmail(
 export const isFailedEmailTo = ({ email, phone }: Addresses): SQL | undefined =>
   or(isEmail(failedEmails.address, email), phone === undefined ? undefined : eq(failedEmails.address, phone));
 
-/** Also those to others whose answer names the address, as that of a mail server which forwards. */
+/** Includes emails to others whose SMTP answer names the address: mail servers forward. */
 export async function eraseEmails(tx: Transaction, { email, phone }: Addresses): Promise<void> {
   const named = [email, phone].filter((address) => address !== undefined);
   await tx

@@ -24,7 +24,7 @@ export interface Wording extends Pick<EmailParts, 'subject' | 'paragraphs' | 'qu
   replyTo?: string;
 }
 
-/** Sends an account an email in its language, with its greeting and with links to pages in that language. */
+/** Sends an account an email in its language, with its salutation and with links in that language. */
 export async function writeToAccount(
   { mail, appUrl }: Pick<EmailServices, 'mail' | 'appUrl'>,
   account: EmailedAccount,

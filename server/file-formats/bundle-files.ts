@@ -29,7 +29,7 @@ export interface UnpackedFile {
 const ENTRIES_MAX = BUNDLE_FILES_MAX * 3;
 /** Photos hardly shrink; texts of documents do. */
 const UNPACKED_MAX_BYTES = BUNDLE_MAX_MEGABYTES * 2 * 1024 * 1024;
-/** The form refuses one of more, so that no more of it is needed. */
+/** The form rejects larger files, so reading stops here. */
 const FILE_MAX_BYTES = IMAGE_MAX_BYTES + 1;
 const NAME_MAX_CHARACTERS = 300;
 

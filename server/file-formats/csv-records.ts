@@ -95,7 +95,7 @@ export async function* readCsvRecords(
     stop = error;
   }
   if (!stop) return;
-  // A stream that breaks off forgets what nobody has taken.
+  // A stream that breaks off drops records that were not read.
   for (const left of parsed.slice(taken)) {
     const record = place.correct(left);
     if (record) yield record;

@@ -30,7 +30,7 @@ interface Section {
 
 export type NumberFormat = Shape | { sections: readonly Section[] };
 
-/** Excel gives 16 and 17 to '12/3' and '3/26' by itself; hardly anybody chooses them. */
+/** Excel gives 16 and 17 to '12/3' and '3/26' by itself; users hardly ever choose them. */
 const BUILT_IN: Readonly<Record<number, Shape>> = {
   9: 'percent',
   10: 'percent',

@@ -6,7 +6,7 @@ import { problemInCell } from './cell-problems.ts';
 /** A line of a sheet that is not empty; `line` counts from 1, as a spreadsheet shows it. */
 export interface SheetLine {
   line: number;
-  /** Trimmed texts, as a person sees them: without characters that nobody sees, or no database keeps. */
+  /** Trimmed texts without invisible characters and those that PostgreSQL cannot store. */
   cells: string[];
   /** Cells whose value is lost or would have to be guessed; `column` counts from 0. */
   problems: { column: number; problem: Problem }[];

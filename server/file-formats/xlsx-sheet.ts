@@ -14,7 +14,7 @@ const TABS_MAX = 100;
 const BEGINNING_LINES = 16;
 const BEGINNING_CHARACTERS = 200;
 
-/** A visible sheet of a workbook with its first lines, by which the one with the table is told. */
+/** A visible sheet of a workbook with its first lines, which identify the sheet with the table. */
 export interface Tab {
   name: string;
   beginning: SheetLine[];
@@ -84,7 +84,7 @@ class SheetReader {
       const lines = await this.read(part);
       if (lines.length === 0) return undefined;
     } catch (error) {
-      // Whoever reads the whole sheet is told what is wrong with it.
+      // Errors show when the whole sheet is read.
       if (!(error instanceof Error)) throw error;
     }
     return this.#sheet.lines.map(({ line, cells }) => ({

@@ -64,7 +64,7 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   audit: (change: AuditedChange) => void;
   /** Keeps cached pages, since nothing that they show has changed. */
   keepPages: () => void;
-  /** Empties this process's cache alone: the change told the others in its own transaction. */
+  /** Empties only this process's cache: the change notified the others in its own transaction. */
   pagesPublished: () => void;
   rememberDevice: (...accounts: string[]) => void;
   /** Whether an account, by its email or number, has logged in on the caller's device. */
@@ -169,7 +169,7 @@ export function serve<E extends AnyEndpoint>(
       try {
         return await answerCall(services, incoming, where);
       } catch (thrown) {
-        // Several calls give an account a number, and only the database sees an order of the same moment.
+        // Several calls give an account a number, and only the database can order simultaneous ones.
         const error = violated(thrown) === NUMBER_NOT_BLOCKED ? numberBlocked('phone') : thrown;
         if (error instanceof HttpError) logRejection(incoming.log, error, where);
         throw error;

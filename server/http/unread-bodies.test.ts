@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller } from '#test/make.ts';
 
-/* A refusal in the middle of a body leaves the connection to the next request, or closes it. */
+/* An error in the middle of a body leaves the connection to the next request, or closes it. */
 
 const site = await testApp();
 await site.app.listen();
@@ -16,7 +16,7 @@ const buyer = await makeBuyer(site.db);
 const admin = await makeAdmin(site.db);
 
 const MEGABYTE = 1024 * 1024;
-/** Only a connection that nobody reads from takes longer. */
+/** Only a connection that is not read takes longer. */
 const ANSWERED_WITHIN_MS = 20_000;
 
 interface Sent {

@@ -5,7 +5,7 @@ import { requestedLanguage } from './page-language.ts';
 export interface Visitor {
   address: string;
   userAgent: string;
-  /** A prefetch or HEAD request, which nobody views. */
+  /** A prefetch or HEAD request, which counts as no view. */
   fetchesAhead?: true;
   language?: Language | undefined;
 }

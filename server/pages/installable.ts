@@ -32,7 +32,7 @@ export async function serveInstallable(app: FastifyInstance, { config }: Pick<Se
   // The worker keeps what was shared on the phone; where it is gone, the form asks for it again.
   for (const language of LANGUAGES)
     app.post(pathIn(language, SHARE_PATH), {
-      // Answered before the body, which nobody reads.
+      // Answered before the body, which is not read.
       onRequest: async (_request, reply) => reply.redirect(`${pathIn(language, '/addProperty')}?${SHARED}`, 303),
       handler: () => undefined,
     });

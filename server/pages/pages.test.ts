@@ -122,7 +122,7 @@ test('a plot that is suspended stands on no page, though a replica is behind and
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   running.services.replica = undefined;
-  // Nothing of what the replica said is kept.
+  // Pages made from the replica are not cached.
   for (const url of filtered) expect(running.services.pages.find(normalise(url))).toBeUndefined();
 });
 
@@ -236,7 +236,7 @@ test('a page for one person is kept nowhere, and nobody else gets it', async () 
   const own = await open(`/property/${id}`, { 'x-token': owner.token });
   expect(own.headers['cache-control']).toBe('no-store');
   expect(own.html).toContain(owner.phone);
-  // A part of it goes into the page that everybody gets, which has them.
+  // A part of it goes into the public page, which has them.
   expect(own.html).not.toContain('<style>');
   const anybody = await open(`/property/${id}`);
   expect(anybody.html).not.toContain(owner.phone);

@@ -17,7 +17,7 @@ import { fetchesAhead, visitorOf } from '#server/http/visitor.ts';
 /** 2000 Devanagari letters are 18 kB of a form. */
 const FORM_MAX_BYTES = 64 * 1024;
 
-/** Serves pages: the same one to everybody from the cache, and one for a token or a sent form made anew. */
+/** Serves pages: public ones from the cache, those for a token or a sent form rendered anew. */
 export function servePages(
   app: FastifyInstance,
   services: Services,

@@ -23,7 +23,7 @@ export interface RefundOrDispute {
   /** Total paise missing because of it; 0 once returned. */
   awayPaise: number;
   currency: string;
-  /** Time at the provider; the latest event about a reversal counts. */
+  /** Time at the provider; the latest event about a refund or dispute counts. */
   saidAt: Date;
 }
 

@@ -33,7 +33,7 @@ const ask = (part: RefundedPart, amount_away = 0, reason = 'The only plot was so
 
 const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
 
-/** What a bank holds of the payment, a minute after the last word. */
+/** A dispute of so much of the payment, a minute after the last event. */
 async function dispute(awayPaise: number): Promise<void> {
   const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
   test.clock.advance(60_000);

@@ -71,7 +71,7 @@ export async function settlePayment(
   funnel.count('payments', { language: buyer?.language ?? 'en' });
 }
 
-/** Why nobody can use the credits that were just paid. */
+/** The reason why the paid credits cannot be used. */
 async function closureOf(tx: Transaction, userId: string): Promise<'account erased' | 'account blocked' | undefined> {
   const [account] = await tx
     .select({ erasedAt: users.erasedAt, disabledAt: users.disabledAt })

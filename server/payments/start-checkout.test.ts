@@ -22,7 +22,7 @@ const app = await testApp({
 const log = pino({ level: 'silent' });
 type Order = Parameters<Gateway['startCheckout']>[0];
 
-/** Begins a checkout at a provider that keeps what it was told. */
+/** Starts a checkout at a provider that records its requests. */
 async function begin(buyer: TestUser, form: Record<string, string>, more: { language?: Language; plan?: string } = {}) {
   const [plan] = await app.db
     .select()

@@ -100,7 +100,7 @@ describe('the export of somebody’s data', () => {
     const text = page.replace(/<style>.*?<\/style>/, '').replaceAll(/<[^>]+>/g, ' ');
     for (const fact of [gulabi.name, gulabi.phone, gulabi.email, gulabi.listing.number, '₹12,50,000'])
       expect(text).toContain(fact);
-    // A part that nobody filled in.
+    // An empty part.
     expect(text).not.toMatch(/[{}]|undefined|\[object/);
     const names = `${gulabi.name} ${gulabi.email} Bihta District TEST UTC BK ${RECORD_NAMES} photos papers receipts`;
     const inNames = new Set(names.toLowerCase().match(/[a-z]+/g));

@@ -55,7 +55,7 @@ async function close(
   await db.transaction(async (tx) => {
     await closeAccount(tx, userId, now, verified);
     await withdrawListings(tx, userId);
-    // Also without listings: a consultant's page goes.
+    // Published even if there are no listings, because a consultant's page disappears.
     await publishPageChange(tx);
     await jobs.enqueue(tx, erasureEmail, { userId });
   });

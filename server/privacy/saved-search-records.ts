@@ -8,7 +8,7 @@ import { iso, pageByPage, ROWS_AT_ONCE } from './record-pages.ts';
 
 /**
  * A user's saved searches with their matches, then the devices that get notifications. Of a device only the push
- * service's host is exported: its full address and keys would allow anybody to send to it.
+ * service's host is exported: its full address and keys would allow sending to it.
  */
 export async function* savedSearchRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>

@@ -73,7 +73,7 @@ import type { Services } from '#server/services.ts';
 
 type WorkServices = Services & { log: Log & Pick<FastifyBaseLogger, 'info'> };
 
-/** A kind of job and what does it, in one row: none can be queued that nobody does. */
+/** A kind of job with its handler, in one row, so that no job is queued without a handler. */
 interface Work {
   kind: JobKind;
   begin(services: WorkServices): void;

@@ -171,7 +171,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await serveInstallable(app, services);
     }
     servePages(app, services, source, callInProcess(calls, services));
-    // Otherwise the first search with a word would wait 0.1 s. On failure it tries again.
+    // Read early, because the first search with a word would wait 0.1 s. On failure it tries again.
     await readFromReplica(services, readPlaceNames).catch((err: unknown) => log.warn({ err }, 'place names not read'));
 
     const writeViews = setInterval(() => {

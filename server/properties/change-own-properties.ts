@@ -11,7 +11,7 @@ type ChangeServices = Pick<Services, 'db' | 'jobs' | 'clock'> & { log: FastifyBa
 /**
  * Makes each change in a transaction of its own, in the order given: an owner's other calls and jobs lock their listings
  * in other orders, so that one transaction for all could deadlock.
- * @returns an outcome for each change; a refusal (HttpError 403, 404 or 409) stops only its own
+ * @returns an outcome for each change; an error (HttpError 403, 404 or 409) stops only its own
  */
 export async function changeOwnProperties(
   services: ChangeServices,

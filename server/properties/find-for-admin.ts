@@ -10,7 +10,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 
-/** Whom and where a text names. */
+/** The users and areas that a text names. */
 export interface Named {
   owners: readonly string[];
   mandals: readonly string[];

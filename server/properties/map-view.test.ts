@@ -132,7 +132,7 @@ test('below zoom 10 there is one mark for each district, and for each state of t
 });
 
 describe('nobody learns more of a pin than the cell that it is in', () => {
-  /** 60 boxes, each half of the one before, as somebody would bisect. */
+  /** 60 boxes, each half of the one before: a bisection. */
   async function bisect(found: (view: string) => Promise<boolean>): Promise<string> {
     let [west, south, east, north] = [84.8, 25.5, 84.95, 25.65];
     for (let step = 0; step < 60; step += 1) {

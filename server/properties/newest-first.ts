@@ -17,7 +17,7 @@ export interface PageShape {
   beyondCursor: boolean;
 }
 
-// By the day of approval, completeness and the moment (docs/decisions/088). Nulls as in the indexes; otherwise PostgreSQL would sort.
+// Sorts by day of approval, completeness and time of approval (docs/decisions/088). Nulls as in the indexes; otherwise PostgreSQL would sort.
 export const NEWEST_FIRST = [sql`${properties.listOrder} desc nulls last`, sql`${properties.id} desc nulls last`];
 const OLDEST_FIRST = [sql`${properties.listOrder} asc nulls first`, sql`${properties.id} asc nulls first`];
 

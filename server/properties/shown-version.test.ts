@@ -35,7 +35,7 @@ afterEach(() => {
   forgets.mockClear();
 });
 
-/** Whether the call emptied this process's cache and told the others. */
+/** Whether the call emptied this process's cache and notified the others. */
 async function empties(endpoint: AnyEndpoint, input: Input): Promise<boolean> {
   heard.mockClear();
   forgets.mockClear();

@@ -148,7 +148,7 @@ export async function askedOf(db: Pick<Services['db'], 'select'>, ownerId: strin
 /** A buyer waits for the owner's answer, and has no credit back yet. */
 const waits = (db: Pick<Services['db'], 'select'>) => and(isNotNull(reveals.ownerAskedAt), hearsAnswer(db));
 
-/** Also one whom nobody answered since the owner was asked, and about whom they would be asked next. */
+/** Includes buyers whose calls went unanswered since the owner was asked. */
 const hearsAnswer = (db: Pick<Services['db'], 'select'>) =>
   and(
     eq(reveals.contactStatus, 'no-answer'),

@@ -16,7 +16,7 @@ interface DueReturn {
   userId: string;
   propertyId: string;
   rule: AutomaticRule;
-  /** Otherwise the buyer has reached the limit, and a person decides. */
+  /** False once the buyer has reached the limit: an admin decides. */
   isAutomatic: boolean;
 }
 

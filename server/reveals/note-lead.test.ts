@@ -141,13 +141,13 @@ describe('one buyer of several properties', () => {
     expect([unknown?.buyer, others?.buyer]).toEqual([null, null]);
     expect(first?.buyer).toMatchObject({ person: first?._id, leads: 2 });
     expect(second?.buyer).toEqual(first?.buyer);
-    // Nothing has the buyer's id, and no id is in two leads but that of one buyer who may be called.
+    // The answer never has the buyer's id; only a buyer who may be called has one id in two leads.
     expect(JSON.stringify(data)).not.toContain(buyer.id);
 
     const person = first?._id ?? '';
     const found = await leadsOf(owner, { person });
     expect([found.count, found.data.leads.map(({ property }) => property._id)]).toEqual([1, [two.id, one.id]]);
-    // Who is one buyer does not depend on the filters.
+    // A buyer's id does not depend on the filters.
     expect((await leadsOf(owner, { property: two.id })).data.leads[0]?.buyer).toEqual(first?.buyer);
   });
 

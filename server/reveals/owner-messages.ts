@@ -76,5 +76,5 @@ export async function sendOwnerMessage(
   }
 }
 
-/** The time for the answer ended, so that nobody knows whether it was sent. */
+/** The provider timed out, so it is unknown whether the message was sent. */
 const isSilence = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

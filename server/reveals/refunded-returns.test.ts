@@ -47,12 +47,12 @@ async function spendAll(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // Nothing is sent at night.
+  // The clock shows noon, because nothing is sent at night.
   site.clock.now = new Date('2026-12-01T12:00:00+05:30');
   await spendAll();
 });
 
-/** Each step at its own moment of the clock. */
+/** Advances the clock before each step. */
 async function inOrder(steps: Step[]): Promise<void> {
   for (const { take } of steps) {
     site.clock.advance(1000);
@@ -179,7 +179,7 @@ describe('a buyer whose money went back', () => {
     await sellForGood(first());
     expect([await returns(), await balance()]).toEqual([1, 0]);
     expect((await takeNotices(site.db, buyer, site.clock.now)).returned).toBeNull();
-    // Those of other buyers go first.
+    // Returns to other buyers go first.
     const waiting = async () =>
       (await site.services.jobs.waiting()).filter(({ kind, count }) => kind === 'return-letter' && count > 0);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   site.clock.now = inIndia('12-05T18:00');
 });
 
-/** What the periodic job does at a time of India. */
+/** Runs the periodic job at a time in India. */
 async function at(time: string): Promise<void> {
   site.clock.now = inIndia(time);
   await remindOfLeads(site.services);

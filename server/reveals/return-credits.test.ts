@@ -26,7 +26,7 @@ const site = await testApp();
 const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 beforeEach(() => {
-  // Nothing is sent at night.
+  // The clock shows noon, because nothing is sent at night.
   site.clock.now = new Date('2026-12-01T12:00:00+05:30');
 });
 

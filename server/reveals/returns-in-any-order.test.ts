@@ -72,7 +72,7 @@ class World {
   readonly conflicts: (number | undefined)[] = [];
   readonly documented: boolean[] = [];
   blockedAt: number | undefined;
-  /** When somebody acted on each order about the owner's number. */
+  /** The time at which each order about the owner's number was carried out. */
   readonly ordersAt: number[] = [];
   readonly erased = new Set<TestUser>();
 
@@ -88,7 +88,7 @@ class World {
 
   hours = (since: number) => (this.now - since) / HOUR_MS;
 
-  /** What the sentences of the rules say, in other words than the server's SQL. */
+  /** The published rules, written independently of the server's SQL. */
   isDue({ buyer, plot, at, wasDocumented, reportedAt, isDecided, contact, calls, askedAt, tap }: Unlock): boolean {
     const within = (rule: 'number-ordered' | 'owner-blocked' | 'fact-wrong', then: number | undefined) =>
       then !== undefined && then - at <= (RETURN_RULES[rule].withinHours ?? 0) * HOUR_MS;
@@ -127,7 +127,7 @@ const given = <Value>(value: Value | undefined): Value => {
   return value;
 };
 
-/** A refusal of the server is no step: its world stays as it was. */
+/** A rejected step changes nothing. */
 const unlessRefused =
   (step: Step): Step =>
   (world) =>

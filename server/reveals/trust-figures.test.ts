@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** As after the page change that the day's work publishes. */
+/** Repeats the page change that the daily job publishes. */
 const shown = async () => {
   site.services.pages.forget();
   return (await site.call(displayTrust)).body.data;

@@ -52,7 +52,7 @@ export const SAMPLE_BUYER: SamplePerson = {
   state: 'Jharkhand',
 };
 
-/** Buyers of the consultant's plots; nobody is told that they can log in. */
+/** Buyers of the consultant's plots; their logins are not printed. */
 export const SAMPLE_CALLERS = {
   neelam: {
     name: 'Neelam Kujur (sample)',

@@ -124,7 +124,7 @@ export async function addSampleLeads(
   await tx.insert(leadWorks).values({ ...workRow(noted, now), userId: buyerId, propertyId });
 }
 
-/** Reminds of nothing: the sample market emails nobody. */
+/** Sets no reminders, because the sample market sends no email. */
 function workRow({ state, note, lostFor, visitInDays, nextInDays }: SampleWork, now: Date) {
   const inDays = (days: number | undefined) =>
     days === undefined ? null : dayOf(new Date(now.getTime() + days * DAY_MS));

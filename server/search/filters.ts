@@ -162,7 +162,7 @@ export const fetched = ({ text }: Sought, by: ReadBy): SQL => allOf(by === 'colu
 
 type Kept = Omit<SavedCondition, 'area' | 'unitId' | 'listingNumber' | 'words' | 'rules'>;
 
-// Safe: a column that no filter writes would be null, which the table refuses.
+// Safe: the table rejects null, so every column is written by a filter.
 export const savedBy = (sought: Sought): Kept =>
   Object.assign({}, ...ALL.map((filter) => filter.saves(sought))) as Kept;
 

@@ -15,7 +15,7 @@ export function isInBox({ west, south, east, north }: Box): SQL {
     and ${row.longitude} between ${inUnits(west)}::int and ${inUnits(east)}::int`;
 }
 
-/** Only properties that are shown themselves: nobody knows how far the others are. */
+/** Only visible properties, as the distance of the others is unknown. */
 export const isShownItself: SQL = sql`${row.shownAt} <= ${literal(SHOWN_AT.cell)}`;
 
 /** Properties within so many kilometres whose own place is shown, exactly or by its cell. */

@@ -37,7 +37,7 @@ export function inOneScript(word: string): string {
   }).join('');
 }
 
-/** The block of a name's first letter, by which scripts are told apart. */
+/** The Unicode block of a name's first letter, which identifies its script. */
 export function scriptOf(words: readonly string[]): string {
   const block = blockOf(words[0] ?? '');
   return block >= DEVANAGARI && block <= LAST ? String(block) : 'other';

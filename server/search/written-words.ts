@@ -14,8 +14,7 @@ export async function writtenWords(db: Database, words: readonly string[]): Prom
 }
 
 /**
- * Words that some listing has, and the names' version. A word that nobody ever wrote is not asked of property_search,
- * where the planner may read every row to find none.
+ * Words that some listing has, and the names' version. Words outside this set skip property_search, where the planner may read every row to find none.
  */
 export async function findKnownWords(db: Database, words: readonly (readonly string[])[]) {
   const had = words.map((keys) =>

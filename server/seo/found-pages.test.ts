@@ -327,7 +327,7 @@ describe('the status of', () => {
     const { status, headers } = await open('/land/jharkhand/ranchi/kanke');
     expect([status, headers['location']]).toEqual([301, '/land/jharkhand/ranchi-sadar/kanke']);
     expect((await open('/land/jharkhand/ranchi-sadar')).html).toContain('Plots in Ranchi Sadar, Jharkhand');
-    // As in an alert's email, in a feed reader and in a bookmark.
+    // Old addresses stand in alert emails, feed readers and bookmarks.
     for (const old of [
       '/search?district=Ranchi&price_max=900000&sort=price&state=Jharkhand',
       '/hi/search?district=Ranchi&mandal=Kanke&state=Jharkhand',

@@ -4,7 +4,7 @@ import { sheetWords } from './sheet-words.ts';
 
 const words = await sheetWords();
 
-/** What each number of a sheet gets of a ZIP: photos, and documents with their types. */
+/** The files of a ZIP by number of the sheet: photos, and documents with their types. */
 function taken(numbers: readonly string[], names: readonly string[]) {
   const files = names.map((name) => ({ name, bytes: 1, digest: name, storageKey: name }));
   const bundle = new BundleFiles(files, numbers, words);

@@ -73,7 +73,7 @@ export async function currentListings(db: Database, ownerId: string, which?: SQL
   }));
 }
 
-/** Those that rows of a sheet name, by either number. */
+/** Listings that rows of a sheet name, by either number. */
 export function listingsOfRows(
   db: Database,
   ownerId: string,

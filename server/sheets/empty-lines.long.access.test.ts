@@ -6,7 +6,7 @@ import { outcomeOf, peakOfProcess, PROCESS_MAX_MEGABYTES } from '#test/files/fil
 import { xlsxOfRows } from '#test/files/xlsx.ts';
 import { readSheet } from './read-sheet.ts';
 
-/* As many empty lines as a sheet has room for; hostile-sheets.long.test.ts reads fewer, and all other hostile sheets. */
+/* A sheet has room for so many empty lines; hostile-sheets.long.test.ts reads fewer, and all other hostile sheets. */
 
 const LINES = 1_000_000;
 const emptyRows = () => Array.from({ length: LINES }, (_, i) => `<row r="${i + 2}" s="5"/>`).join('');

@@ -105,7 +105,7 @@ async function listSome(planning: Planning, applying: Applying): Promise<'some' 
   return 'some';
 }
 
-/** A row that the domain refuses gets its fault; the others go on. */
+/** A rejected row keeps its error; the others go on. */
 async function applyOrKeepFault(applying: Applying, row: PlannedRow): Promise<void> {
   const { db, clock } = applying.services;
   let { outcome, problems } = row;

@@ -66,7 +66,7 @@ export class PlotNumbers {
     return undefined;
   }
 
-  /** Numbers that differ in a sign alone are told apart by it. */
+  /** A sign distinguishes numbers that are equal otherwise. */
   #called(parts: readonly string[], name: string): string | undefined {
     const [first, ...others] = this.#byParts.get(parts.join(' ')) ?? [];
     if (first === undefined || others.length === 0) return first;

@@ -32,7 +32,7 @@ export async function linksToSheets(
 }
 
 /**
- * GET /files/sheets/template/<state>.<format>?language=hi for everybody; /files/sheets/<listings|remarks>/<owner>.<format>
+ * GET /files/sheets/template/<state>.<format>?language=hi is public; /files/sheets/<listings|remarks>/<owner>.<format>
  * by `expires` and `signature` alone: downloads send no token.
  */
 export function sheetDownloads(

@@ -85,7 +85,7 @@ describe('a sheet', () => {
     await list(owner);
     expect(await writtenRows()).toEqual(before);
 
-    // Without the ZIP, the photos stay.
+    // The photos stay when the ZIP is left out.
     const again = await read(owner, [HEADINGS, plotRow('1'), plotRow('2', { 6: '13 lakh' }), plotRow('4')], null);
     expect(again).toMatchObject({ counts: { added: 0, changed: 1, unchanged: 1, faulty: 1 } });
     expect(again.gone.map(({ own_number }) => own_number)).toEqual(['3']);

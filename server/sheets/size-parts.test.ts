@@ -5,7 +5,7 @@ import { sizeInParts, sizePartsOf } from './size-parts.ts';
 
 const words = await sheetWords();
 
-/** As a sheet has its columns: of two that mean the same, the first is taken. */
+/** Reads headings like a sheet: the first of two columns with one meaning is taken. */
 function columnsOf(headings: readonly string[], chosen = 0): (SheetColumn | null)[] {
   return headings.map((_, place) => (place === chosen ? 'size' : null));
 }
@@ -59,7 +59,7 @@ test.each([
   // The same size twice.
   ['2.5', '250', '2.5 acre'],
   ['0.33', '33.2', '0.33 acre'],
-  // What cannot be added is refused by the form's rules.
+  // The form's rules reject sizes that cannot be added.
   ['2', '250', '2 acre 250 decimal'],
   ['2.5', '10', '2.5 acre 10 decimal'],
   ['2', '#REF!', '2 acre #REF! decimal'],

@@ -79,9 +79,9 @@ export interface Scene {
    * @returns its id
    */
   report(): Promise<string>;
-  /** That report, declined. */
+  /** The same report, declined. */
   declinedReport(): Promise<string>;
-  /** That report, declined and appealed against by the buyer. */
+  /** The same report, declined and appealed by the buyer. */
   appealedReport(): Promise<string>;
   /**
    * Another session of the buyer.
@@ -102,7 +102,7 @@ export interface Scene {
   customer(facts?: { isBlocked: boolean }): Promise<string>;
   /** A consultant's page. @returns its slug */
   consultant(): Promise<string>;
-  /** Of another consultant. @returns the account's id */
+  /** The page of another consultant. @returns the account's id */
   pageOfConsultant(facts?: { isHidden: boolean }): Promise<string>;
   /** One that waits for review. @returns its id */
   consultantPicture(): Promise<string>;
@@ -131,7 +131,7 @@ export interface Scene {
   upload(): Promise<string>;
   /** An email that its address rejected. */
   failedEmail(): Promise<string>;
-  /** An order about a number that nobody has. @returns the id */
+  /** An order about a number of no account. @returns the id */
   numberOrder(facts?: { isBlocked: boolean }): Promise<string>;
   /** For unique names and emails. */
   word: string;

@@ -9,7 +9,7 @@ export const PROCESS_MAX_MEGABYTES = 700;
 /** The code of a file's issue. */
 export type Refusal = string;
 
-/** @throws Error for a refusal without a sentence, and every other error */
+/** @throws Error for an error code without a message, and every other error */
 export async function outcomeOf<Result>(work: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work;

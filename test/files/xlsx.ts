@@ -9,7 +9,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export interface XlsxSheet {
   /** The elements `row`. */
   rows: string;
-  /** What follows `sheetData`. */
+  /** Elements that follow `sheetData`. */
   after?: string;
   state?: 'visible' | 'hidden' | 'veryHidden';
   name?: string;

@@ -8,13 +8,13 @@ export interface ZipPart {
   /** 0 stores, 8 deflates, others are stated only. */
   method?: number;
   flags?: number;
-  /** Of Unix, as 0o120777 for a symbolic link. */
+  /** The Unix mode: 0o120777 is a symbolic link. */
   mode?: number;
   statedSize?: number;
   extra?: Buffer;
   /** Its data are those of the part before. */
   overlaps?: boolean;
-  /** Where it states to begin; nothing is written for it. */
+  /** The stated offset; nothing is written there. */
   at?: number;
   /** Instead of the bytes in their compression. */
   packed?: Buffer;

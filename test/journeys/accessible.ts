@@ -26,7 +26,7 @@ const RULES: axe.RunOptions = {
 };
 
 interface Looked {
-  /** Also runs axe on a light computer, for parts that only wide screens show; takes a second of processor time. */
+  /** Runs axe on a light computer too, for parts that only wide screens show; takes a second of processor time. */
   wide?: boolean;
 }
 

@@ -229,7 +229,7 @@ test(
       body: { user_id: buyer.id, plan_id: plan._id },
     });
     await logIn(page, buyer);
-    // As Razorpay was seen to send a browser back, with a second question mark.
+    // Razorpay was seen to send a browser back with a second question mark.
     await page.goto(`/success?payment=${data.payment_id}?razorpay_payment_id=pay_1&razorpay_payment_link_status=paid`);
     await expect(page.getByRole('heading', { name: 'Waiting for the payment provider' })).toBeVisible();
     expect(await creditsOf(bhukhand, buyer)).toBe(0);

@@ -96,7 +96,7 @@ test('a chosen document is copied, and sent though the phone has taken it back @
   expect((await listed(bhukhand, seller.token)).sale_deed?.file_name).toBe('deed.pdf');
 });
 
-/** As a spreadsheet does meanwhile. */
+/** Replaces the file, as a spreadsheet does when it saves. */
 async function saveAnew(path: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
   await utimes(path, new Date(), new Date(Date.now() + 60_000));

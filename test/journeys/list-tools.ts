@@ -7,7 +7,7 @@ export const filters = (page: Page): Locator => page.getByRole('form', { name: '
 /** Opens the sheet on a narrow screen. */
 export const sheetButton = (page: Page): Locator => page.locator('[popovertarget=filter-sheet]').first();
 
-/** What the list is narrowed by: 'Bihar', 'up to ₹40 lakh'. */
+/** The active filters: 'Bihar', 'up to ₹40 lakh'. */
 export const chips = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Active filters' }).getByRole('link', { name: /^Remove: / });
 

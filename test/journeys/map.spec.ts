@@ -113,7 +113,7 @@ test(
       // The list names the part of the map by now, above the map, which stays under the finger.
       await expect(page).toHaveURL(/box=/);
       expect(await closer.boundingBox()).toEqual(before);
-      // Without an operator's tiles it ends where outlines are still in view.
+      // The zoom ends where outlines are still in view, if the operator has no tiles.
       await expect(async () => {
         if (await closer.isEnabled()) await closer.tap({ timeout: 1_000 });
         await expect(closer).toBeDisabled({ timeout: 1 });

@@ -5,9 +5,9 @@ import { chips, filters, openPanel, sheetButton, showPlots } from './list-tools.
 import { asChrome95 } from './old-browser.ts';
 import { menuOf } from './row-menu.ts';
 
-/* What works without what browsers have learned since Chrome 95 (docs/decisions/145). */
+/* Pages work without what browsers have learned since Chrome 95 (docs/decisions/145). */
 
-/** A browser of its own, without what another test's page has in memory. */
+/** A browser that shares no memory with another test's page. */
 const asPhone = (bhukhand: Bhukhand) => ({
   baseURL: bhukhand.address,
   viewport: { width: 360, height: 740 },

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 
 /*
  * Pages that a browser or an extension translates: texts give way to elements, as Chrome does it, or are replaced or
- * wrapped in other ways. React must neither throw nor write where nobody sees it.
+ * wrapped in other ways. React must neither throw nor write into detached nodes.
  */
 
 declare global {

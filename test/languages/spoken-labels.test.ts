@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { partNames, textsOf } from '../../scripts/messages/catalogue.ts';
 
-/* Who speaks to the phone says what a button shows: its accessible label holds those words (WCAG 2.5.3). */
+/* A user who speaks to the phone says what a button shows: its accessible label holds those words (WCAG 2.5.3). */
 
 /** The ending of a label's id, and that of the shown words. */
 const ENDINGS = [

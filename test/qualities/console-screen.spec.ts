@@ -4,7 +4,7 @@ import { expect } from '../journeys/journey.ts';
 import { HEIGHTS, LANGUAGES, test, WIDTHS } from './sample-screens.ts';
 
 /*
- * Where the console's first screen has what an admin came for, in pixels, on the sample market: a page is loaded and
+ * The place in pixels of what an admin came for in the console's first screen, on the sample market: a page is loaded and
  * measured once for each size and language.
  */
 

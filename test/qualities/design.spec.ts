@@ -23,7 +23,7 @@ interface Drawn {
   fault: string;
 }
 
-/** What of these is drawn in a size that is none, or too faint to be read. */
+/** Elements drawn in a type size outside the scale, or too faint to be read. */
 function faultsOf(page: Page, find: string): Promise<Drawn[]> {
   return page.evaluate(
     ({ asked, sizes, least }) => {
@@ -60,7 +60,7 @@ function faultsOf(page: Page, find: string): Promise<Drawn[]> {
         );
         if (!isText) continue;
         if (!sizes.type.includes(style.fontSize)) found.push({ part, fault: `type ${style.fontSize}` });
-        // What cannot be pressed may be faint (WCAG 1.4.3).
+        // Disabled controls may be faint (WCAG 1.4.3).
         if (element.closest(':disabled, [aria-disabled=true]')) continue;
         const size = Number.parseFloat(style.fontSize);
         const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);

@@ -10,7 +10,7 @@ import { expect } from '../journeys/journey.ts';
 import { HEIGHTS, LANGUAGES, SAMPLE_PROPERTY, test, type Width, WIDTHS } from './sample-screens.ts';
 
 /*
- * Where the first screen has what its user came for, in pixels, on the sample market: a row for each figure, by page. A
+ * The place in pixels of what the user came for in the first screen, on the sample market: a row for each figure, by page. A
  * page is loaded and measured once for each size and language.
  */
 
@@ -22,14 +22,14 @@ interface Figure {
   what: string;
   /** The first visible one is measured. */
   find: string;
-  /** The one that reaches farthest instead. */
+  /** Measures the element that reaches farthest instead of the first. */
   of?: 'all';
   edge: 'top' | 'bottom' | 'left' | 'right' | 'height';
   /** In px of the unscrolled page; for each language where they differ. */
   most?: Partial<Record<Width, number | Record<Looked, number>>>;
   /** The same edge of this one, to the pixel. */
   as?: string;
-  /** Nothing of it is visible. */
+  /** The element must not be visible. */
   gone?: true;
 }
 

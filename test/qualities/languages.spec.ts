@@ -65,7 +65,7 @@ test('a visitor who chooses Hindi reads the whole site in Hindi, until another c
   });
 
   await test.step('emails to the user follow the choice', async () => {
-    // The open sign-up page would send somebody who is logged in onward, beside the next address.
+    // The open sign-up page would redirect a logged-in user, beside the next address.
     await page.goto('/te/about');
     const buyer = await bhukhand.signUp('buyer');
     await logIn(page, buyer);
@@ -73,7 +73,7 @@ test('a visitor who chooses Hindi reads the whole site in Hindi, until another c
     // Before the script loads, the link just navigates, and the next login sends the choice.
     await page.evaluate(async () => void (await customElements.whenDefined('log-out')));
     await chooseLanguage(page, 'భాష', 'தமிழ்');
-    // The call outlives its page, so that its answer may reach nobody: the account says what it did.
+    // The call outlives its page, so that its answer may be lost: the account shows the result.
     await expect.poll(() => languageOfEmails(bhukhand, buyer.email)).toBe('ta');
     await expect(page).toHaveURL(/\/ta\/properties$/);
     await chooseLanguage(page, 'மொழி', 'తెలుగు');

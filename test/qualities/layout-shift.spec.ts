@@ -48,7 +48,7 @@ for (const [role, paths] of Object.entries(PAGES)) {
   });
 }
 
-/** Of what stands in for a card, beside the card. */
+/** The largest difference between a card and its placeholder. */
 const MOST_BESIDE = { top: 4, heightInHundred: 20 };
 
 test('what stands in for a list has the shape of its rows, and nothing jumps when they come', async ({

@@ -173,7 +173,7 @@ test('a part whose script a browser remembers as failed comes at another address
 }) => {
   expectFailure(0, /\/assets\/measure-fields-/);
   await logIn(page, await bhukhand.signUp('seller'));
-  // As Chrome before 2026: the script is there, and its own address fails until the page ends.
+  // Chrome before 2026 behaves so: the script is there, and its own address fails until the page ends.
   await page.route(/\/assets\/measure-fields-[^?]*$/, (route) =>
     route.request().method() === 'HEAD' ? route.continue() : route.abort('internetdisconnected'),
   );
@@ -259,7 +259,7 @@ test('a note about a lead and the details for an invoice stay where they could n
 
   await test.step('of an invoice', async () => {
     await logIn(page, buyer);
-    // As where the operator issues tax invoices.
+    // The answer of an operator who issues tax invoices.
     await page.route('**/api/user/display-user-details', async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = await response.json();

@@ -10,7 +10,7 @@ import {
 } from '#server/payments/gateway.ts';
 
 /**
- * The payment provider: it has a ledger in memory and sends its events when told to, as often and in whatever order.
+ * The payment provider: it has a ledger in memory and sends its events on demand, as often and in whatever order.
  */
 export interface FakeProvider {
   gateway: Gateway;

@@ -17,7 +17,7 @@ export interface Schedule {
   counted: {
     /** Statements that ran so far. */
     turns: number;
-    /** Those of them that waited for a lock. */
+    /** How many of them waited for a lock. */
     blocked: number;
   };
   /** The turns since the last call: interaction and statement. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Market, Who } from './market.ts';
 
 export interface Screen {
-  /** Also the picture's name. */
+  /** The picture's name as well. */
   name: string;
   as?: Who;
   at: string | ((market: Market) => string);

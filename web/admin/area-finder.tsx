@@ -37,7 +37,7 @@ export function AreaFinder({ chosen }: { chosen: FoundArea | undefined }) {
           setAreas(found);
           choose(field, found);
         },
-        // Ignored: the next letter requests again.
+        // Ignored, because the next typed letter requests again.
         () => undefined,
       );
     }, TYPING_ENDS_AFTER_MS);

@@ -36,7 +36,7 @@ export function AreaImport() {
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = currentTarget.files ?? [];
-    // Otherwise choosing the same, corrected file would fire no event.
+    // Cleared, so that choosing the same, corrected file fires an event.
     currentTarget.value = '';
     if (!picked) return;
     const choice = (chosen?.choice ?? 0) + 1;

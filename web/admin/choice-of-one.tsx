@@ -10,7 +10,7 @@ interface ChoiceOfOneProps {
   issues: readonly Issue[];
 }
 
-/** A decision that nobody takes by pressing Enter: nothing is chosen beforehand, unless there is one choice. */
+/** A choice that Enter cannot take by accident: preselected only if it is the only one. */
 export function ChoiceOfOne({ legend, name, choices, issues }: ChoiceOfOneProps) {
   const id = useId();
   const issue = issues.find(({ path }) => path === name)?.message;

@@ -22,7 +22,7 @@ export function FindForm({ label, finding, kept, orders, children }: FindFormPro
   const { filters } = searchMessages;
   const { text, [kept ?? '']: keptValue, ...narrowed } = finding;
   const count = Object.values(narrowed).filter(Boolean).length;
-  // Filters that nobody opened load no script.
+  // The script of the filters loads when they are opened.
   const [wasOpened, setWasOpened] = useState(false);
   return (
     // Remounted when the URL changes, so that Back resets the fields.

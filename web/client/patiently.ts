@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 
-/** Also retries by time: browsers report a connection before it works, or not at all. */
+/** Retries by time too: browsers report a connection before it works, or not at all. */
 const TRIED_AGAIN_AFTER_MS = 5000;
 
 const MAY_PASS = new Set(['NO_NETWORK', 'NO_ANSWER', 'DATABASE_AWAY', 'TOO_BUSY']);

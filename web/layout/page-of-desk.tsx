@@ -20,7 +20,7 @@ function DeskMenu() {
 
 interface PageOfDeskProps {
   title: string;
-  /** The one action, in the title's line. */
+  /** The page's main action, in the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -68,7 +68,7 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
-            {/* Also in the bar, with a count, once it has entries (browser/shortlist/header-count.ts). */}
+            {/* The bar shows it too, with a count, once it has entries (browser/shortlist/header-count.ts). */}
             <a id="shortlist" className="nav-link" href={inPageLanguage('/shortlist')}>
               {layout.shortlist}
             </a>

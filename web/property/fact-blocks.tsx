@@ -10,7 +10,7 @@ interface FactBlocksProps {
   of: readonly FactKey[];
 }
 
-/** By evidence: what a document contradicts, what one shows, what nobody checked. Each word stands once. */
+/** Groups facts by evidence: contradicted by a document, shown by one, unchecked. */
 const GRADES = ['conflicting', 'documented', 'claimed'] as const;
 
 export function FactBlocks({ property: { facts, listed_by: by }, of }: FactBlocksProps) {

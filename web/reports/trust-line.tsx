@@ -4,7 +4,7 @@ import { buyingMessages } from '#messages/buying.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 
 interface TrustLineProps {
-  /** Credits that came back; a count that is too small is not told. */
+  /** Number of returned credits; hidden while it is too small. */
   returns: TrustFigures['returns'] | undefined;
   className: string;
 }

@@ -10,7 +10,7 @@ import { showToast } from '#web/client/toast.ts';
 
 /**
  * Saves a card's form: a report (`reason`), a note, or a contact status, where an empty one deletes it.
- * @returns the issue of the text; nothing if it was saved or a toast told why not
+ * @returns the issue of the text; undefined if it was saved, or if a toast shows the error
  */
 export async function changeUnlocked(form: FormData): Promise<Submitted & { issue: string | undefined }> {
   const isReport = form.has('reason');

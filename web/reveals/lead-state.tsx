@@ -39,7 +39,7 @@ export function LeadStateForm({ lead }: { lead: Lead }) {
           const state = LEAD_STATES.find((one) => one === value);
           if (!state) return;
           setChosen(askedBy(state) ? state : undefined);
-          // At once: a second letter that is typed would choose, and save, the same state again.
+          // Flushed synchronously: a second typed letter would save the same state again.
           if (!askedBy(state)) void fetcher.submit({ lead_id: lead._id, state }, { method: 'post', flushSync: true });
         }}
       >

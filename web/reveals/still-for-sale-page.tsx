@@ -54,7 +54,7 @@ export async function clientAction({ params: { token }, request }: Route.ClientA
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: error.message });
-    // A link that has ended meanwhile is told by the reloaded page.
+    // The reloaded page says if the link has ended.
     return { settled: false, outdated: !isOutOfReach(error), answer: undefined };
   }
   return { settled: true, answer };

@@ -31,7 +31,7 @@ export function ChooseColumns({ columns, missing }: Pick<Sheet, 'columns' | 'mis
     void submit(form, { method: 'post' });
   }
 
-  // Those that were not found are asked first.
+  // Missing columns come first.
   const places = columns
     .map((_, at) => at)
     .sort((one, other) => Number(columns[one]?.column !== null) - Number(columns[other]?.column !== null));

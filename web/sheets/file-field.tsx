@@ -26,7 +26,7 @@ export function FileField({ name, label, accept, hint, file, issues, disabled, o
   const issue = issues.find(({ path }) => path === name);
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [picked] = currentTarget.files ?? [];
-    // Otherwise choosing the same, corrected file would fire no event.
+    // Cleared, so that choosing the same, corrected file fires an event.
     currentTarget.value = '';
     if (picked) onChoose(picked);
   }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string;
   /** One sentence: what will be here, or what to do next. */
   text?: string;
-  /** The one action, a button or a link; several only for several ways out of a search. */
+  /** A button or a link; more than one only where a search has several ways out. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 /** The provider refused a message: another try would be refused as well. The text names no number. */
 export class ProviderRefused extends Error {}
 
-/** A refusal that may end: the provider is overloaded or out of order (429, 5xx). */
+/** A temporary rejection: the provider is overloaded or out of order (429, 5xx). */
 const MAY_END = (status: number) => status === 429 || status >= 500;
 
 /**

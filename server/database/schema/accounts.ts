@@ -53,7 +53,7 @@ export const users = pgTable(
     reraNumber: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
-    /** Why a credit came back, until a page has told it. */
+    /** The reason of a returned credit, until a page has shown it. */
     untoldReturn: text({ enum: RETURN_RULE_NAMES }),
     noticeVersion: text(),
     /** When the last reminder of the rules was pressed away. */

@@ -32,7 +32,7 @@ export const reports = pgTable(
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     decisionReason: text(),
-    /** The one appeal. The decision above stays as it was, and the status becomes that of the appeal. */
+    /** A report has at most one appeal: the decision above stays, the status follows the appeal. */
     appealedAt: instant(),
     appealedBy: text({ enum: APPELLANTS }),
     appealReason: text(),

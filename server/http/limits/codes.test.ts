@@ -13,7 +13,7 @@ import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD } from '#test/make.ts';
 import { LIMITS } from './limits.ts';
 
-/* Codes of a second factor and of phones: strangers who guess or ask keep nobody from their own. */
+/* Codes of a second factor and of phones: strangers who guess or request codes lock out no user. */
 
 const site = await testApp({ LIMITS: 'on', PHONE_CODES: 'outbox' });
 afterAll(() => site.close());
@@ -118,7 +118,7 @@ test('codes that a stranger asks for do not use up the owner’s own, in either 
   expect(await askOften(1, strangerAsks)).toBe(429);
   expect(await askOften(5, () => post(sendLoginCode, { phone }, { from: STRANGER }))).toBe(200);
   expect((await post(sendPhoneCode, { phone }, { token: owner.token })).status).toBe(200);
-  // Within the half minute of that one, as no call of anybody else's is.
+  // Falls into the same half minute, unlike every other user's call.
   expect((await post(sendLoginCode, { phone })).status).toBe(200);
 });
 

@@ -54,7 +54,7 @@ export function stripeGateway(
   }
 
   /**
-   * Stripe repeats a refusal to its key for a day, also once the balance has grown. It moved no money, so a further key
+   * Stripe repeats an error for the same idempotency key for a day, also once the balance has grown. It moved no money, so a further key
    * that is made of it asks anew.
    */
   async function refundOnce(order: Stripe.RefundCreateParams, key: string): Promise<Stripe.Refund> {

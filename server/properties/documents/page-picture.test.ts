@@ -32,7 +32,7 @@ async function pageWith(format: (typeof CODES)[number][1], text: string, side: n
     .toBuffer();
 }
 
-/** The same as the whole picture, as somebody would send it who wants it read. */
+/** The thumbnail enlarged to the whole picture's size, the attempt to read it. */
 async function codeAlone(format: (typeof CODES)[number][1], text: string): Promise<Buffer> {
   const { svg } = await writeBarcode(text, { format, addQuietZones: false });
   return sharp(Buffer.from(svg), { density: 300 }).resize({ width: 700, height: 700, fit: 'fill' }).png().toBuffer();

@@ -18,7 +18,7 @@ export class BoundedWorker<Task, Answer> {
   }
 
   /**
-   * @param mostCpuMs processor time, so that a busy machine refuses nothing
+   * @param mostCpuMs processor time, so that a busy machine rejects nothing
    * @returns undefined where the worker was ended
    */
   async answer(task: Task, mostCpuMs: number): Promise<Answer | undefined> {

@@ -1,4 +1,4 @@
-/** The picture that a shared link of somebody's plots shows: texts of any script, and up to four plots. */
+/** The picture of a shared link to a seller's plots: texts of any script, and up to four plots. */
 export interface LinkPicture {
   name: string;
   /** Shown where the name has no letter that the fonts have. */

@@ -13,7 +13,7 @@ export const boundaryFigures = sql<BoundaryFigures | null>`
   (select json_build_object('metres', ${propertyPins.boundarySquareMetres}, 'accuracy', ${propertyPins.boundaryAccuracyMetres})
    from ${propertyPins} where ${eq(propertyPins.propertyId, properties.id)} and ${propertyPins.boundary} is not null)`;
 
-/** Whether a boundary agrees with the listed size, which is public; null where nobody can tell. */
+/** Whether a boundary agrees with the listed size, which is public; null if unknown. */
 export function boundaryAgrees(figures: BoundaryFigures | null, squareMetres: number | null): boolean | null {
   if (!figures) return null;
   const said = compareWithSize(figures.metres, squareMetres, figures.accuracy);

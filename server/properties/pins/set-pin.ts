@@ -147,7 +147,7 @@ const isShownAs = (property: Shown, shown: Shown) =>
   property.shownLongitude === shown.shownLongitude &&
   property.showsExactly === shown.showsExactly;
 
-/** The columns of the place that everybody sees: the cell around the pin, or the pin if its owner shows it. */
+/** The columns of the public location: the cell around the pin, or the pin if its owner shows it. */
 export function shownOf(pin: Pick<Pin, 'latitude' | 'longitude' | 'shows_exactly'> | null): Shown {
   if (!pin) return { shownLatitude: null, shownLongitude: null, showsExactly: null };
   const exact = { latitude: rounded(pin.latitude), longitude: rounded(pin.longitude) };

@@ -12,7 +12,7 @@ export interface Numeral {
 const HUNDRED = 100;
 const HALF = 0.5;
 
-/** Also with: only behind 'ke' it is never sixty. */
+/** 'saath' also means 'with'; only after 'ke' is it never sixty. */
 const WITH = new Set(['saath', 'sath']);
 const OF = new Set(['ke', 'k', 'के']);
 

@@ -48,7 +48,7 @@ function withoutPerson(line: string, isKnown: IsKnown): string {
     .join('')
     .replace(/(?<![\s,;:|-])[\s,;:|-]+$/u, '')
     .trim();
-  // A number that is spelled otherwise: the line is lost rather than told.
+  // The line is dropped if its number is spelled otherwise.
   return contactIn(left) !== undefined || hasTooManyDigits(left) ? '' : left;
 }
 
@@ -90,7 +90,7 @@ function withoutNamed(text: string): string {
 
 const TITLE_ALONE = new Set(['श्री', 'khud', 'खुद', 'shri', 'mr'].map(formOf));
 
-/** A part that only names somebody, before the part with the number: '- Peter Kerketta, 98…'. */
+/** A part with only a name, before the part with the number: '- Peter Kerketta, 98…'. */
 function withoutPersonBefore(part: string, next: string | undefined, isKnown: IsKnown): string {
   const number = next === undefined ? undefined : /^[^\p{L}\p{Nd}+]*(\+?\p{Nd}[\p{Nd}\s().-]{8,})/u.exec(next);
   if (!number || !isPhone(number[1] ?? '')) return part;

@@ -186,7 +186,7 @@ export class Quantities {
       const foot = named ? 0 : (figure.times ?? THOUSAND) === THOUSAND ? lengthAt(this.#words, 'feet', at) : 0;
       if (foot > 0 && figure.kind === 'price')
         return { unit: SQUARE_FOOT, ...limitsAt(this.#words, at + foot, 'after') };
-      // '20 lakh 5 katha' has a figure before its unit, '20 lakh katha 6' is nothing that anybody types.
+      // '20 lakh 5 katha' has a figure before its unit, '20 lakh katha 6' is never typed.
       if (!named) continue;
       const past = pastAt(this.#words, at + named.words, 'perAfter');
       const bounds = limitsAt(this.#words, past, 'after');

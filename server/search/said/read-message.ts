@@ -218,7 +218,7 @@ function placeOf(names: PlaceNames, said: readonly string[]): KnownPlace | undef
   return undefined;
 }
 
-/** The one mandal of a place whose name a word nearly is. */
+/** The only mandal of a place whose name is close to a word. */
 function mandalIn(names: PlaceNames, place: KnownPlace | undefined, unread: readonly string[]): KnownPlace | undefined {
   if (!place) return undefined;
   for (const word of unread) {
@@ -229,7 +229,7 @@ function mandalIn(names: PlaceNames, place: KnownPlace | undefined, unread: read
   return undefined;
 }
 
-/** The one district whose name a word sounds like, where no name is spelled as it is: सीवान is सिवान. */
+/** The only district whose name sounds like a word, if none is spelled so: सीवान is सिवान. */
 function districtIn(names: PlaceNames, unread: readonly string[]): KnownPlace | undefined {
   for (const word of unread) {
     const { places, misspelt } = names.understand(word);

@@ -129,7 +129,7 @@ const all = () => (made ??= whole());
 /** Whether the vocabulary has a word, by its form. */
 export const isKnownWord = (form: string): boolean => all().known.has(form);
 
-/** Whether a word, by its form, is one of the vocabulary that names nobody: Sattar and Das are numbers, too. */
+/** Whether a word is vocabulary and no surname: Sattar and Das are numbers, too. */
 export const namesNobody = (form: string): boolean => all().besides.has(form);
 
 /** Shorter words that only sound alike are other words. */

@@ -8,7 +8,7 @@ import { cacheStore } from '#web/client/storage.ts';
  * raises the number, and the worker deletes older ones. OWN ends with the session.
  */
 
-/** Visited pages, as everybody gets them, and the first picture of each property. */
+/** Visited pages in their public form, and the first picture of each property. */
 export const PAGES = 'pages-1';
 export const ASSETS = 'assets-1';
 export const LISTS = 'lists-1';
@@ -30,7 +30,7 @@ export function nameOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): 
 
 export const propertyIn = (pathname: string): string | undefined => /\/property\/([\w-]+)$/.exec(pathname)?.[1];
 
-/** In OWN: the key of the page that everybody gets once a property is no longer public; it loads the session's own. */
+/** The key in OWN of the public page, served once a property is hidden; it loads the session's data. */
 export const publicPageOf = (name: string): string => `${name}?frame`;
 
 export const savedPageFor = (pathname: string): string => pathIn(splitPath(pathname).language, '/kept');

@@ -17,7 +17,7 @@ export interface SavedProperty {
   documents: number;
 }
 
-/** The properties whose pages are saved in a language, newest first: everybody's, and those of this session. */
+/** Properties whose pages are saved in a language, newest first: public ones and this session's. */
 export async function savedProperties(inLanguage: Language): Promise<SavedProperty[]> {
   const session = token();
   const owner = session === undefined ? undefined : await ownerOf(session);
@@ -47,7 +47,7 @@ export async function forgetProperties(properties: readonly string[]): Promise<v
   for (const file of await filesOfProperties(PAGES)) if (properties.includes(file.property)) await file.forget();
 }
 
-/** Deletes what the session saved of properties; the pages that everybody gets stay. */
+/** Deletes the session's own data; public pages stay. */
 export async function forgetUnlocked(properties: readonly string[]): Promise<void> {
   for (const file of await filesOfProperties(OWN)) if (properties.includes(file.property)) await file.forget();
   const own = await cacheStore.open(OWN);

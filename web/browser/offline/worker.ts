@@ -49,7 +49,7 @@ const worker = globalThis as unknown as Worker;
 const CACHES = [PAGES, ASSETS, LISTS, OWN, SHARED_LISTING];
 /** Then a saved page is shown instead; at 400 kbit/s pages take under two seconds. */
 const PATIENCE_MS = 4000;
-/** Lists that forms begin with, the same for everybody. */
+/** Public lists that forms need first. */
 const SAVED_LISTS = new Set(['/api/state/display-states', '/api/admin/display-units']);
 /** Statuses of a proxy that does not reach the product. */
 const AWAY = new Set([502, 503, 504]);

@@ -7,7 +7,7 @@ interface ListCountProps extends SaveSearchProps {
   searchData?: string | undefined;
 }
 
-/** How many plots a list has, beside its heading, and the way to be told of new ones. */
+/** The number of plots in a list, and the button that saves the search. */
 export function ListCount({ text, searchData, ...search }: ListCountProps) {
   return (
     <p

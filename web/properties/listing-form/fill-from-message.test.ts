@@ -105,7 +105,7 @@ const formOf = (parts: [string, string | File][]) => {
   return form;
 };
 
-/* What browsers and apps were reported to hand over. */
+/* Data that browsers and apps were reported to share. */
 test.each<[string, [string, string | File][], { text: string; photos: File[] } | undefined]>([
   ['a message of WhatsApp is its text', [['text', '5 katha in Bihta']], { text: '5 katha in Bihta', photos: [] }],
   [

@@ -10,7 +10,7 @@ import type { takeStep } from './take-step.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface ConfirmDueProps {
-  /** Those whose last confirmation is old. */
+  /** Properties whose last confirmation is old. */
   properties: readonly OwnProperty[];
 }
 

@@ -25,7 +25,7 @@ export function PriceMany({ properties, onClose }: PriceManyProps) {
   const fetcher = useFetcher<typeof takeStep>({ key: MANY });
   const [way, setWay] = useState<PriceWay>('set');
   const [typed, setTyped] = useState('');
-  // Nothing is refused while it is typed.
+  // Errors show after the first attempt to send.
   const [isSent, setSent] = useState(false);
   const amount = amountTyped(way, typed);
   const priced = properties.map((property) => ({

@@ -40,7 +40,7 @@ function undoButton(text: string, undo: () => void): HTMLButtonElement {
   return button;
 }
 
-/** Also after the page was left: the toast stays. */
+/** Works after the page was left too, because the toast stays. */
 async function takeBack(id: string, change: { price: number; was: number }): Promise<void> {
   const failure = await send(id, change);
   const { done } = listingFormMessages.myProperties.typedPrice;

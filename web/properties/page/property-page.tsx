@@ -223,7 +223,7 @@ function Listed({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** Buyers are told before the unlock which business sells (E-Commerce Rules 2020, rule 5(3)). */
+/** The E-Commerce Rules 2020, rule 5(3), require the name of the business before the unlock. */
 function TradingName({ consultant: { name, slug } }: { consultant: NonNullable<PropertyDetail['consultant']> }) {
   return (
     <p className="wrap-anywhere">

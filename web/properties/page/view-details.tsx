@@ -13,7 +13,7 @@ interface ViewDetailsProps {
   className?: string;
 }
 
-/** The one way to the contact: over the login, over the plans, or to the confirmation. */
+/** The button to the contact leads to the login, to the plans, or to the confirmation. */
 export function ViewDetails({ property, credits, className = '' }: ViewDetailsProps) {
   const { viewDetails } = buyingMessages.access;
   if (credits !== undefined)

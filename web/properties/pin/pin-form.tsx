@@ -115,7 +115,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   }
 
   async function remove() {
-    // Kept as unsaved input, so saving again restores it.
+    // The pin stays as unsaved input, so saving again restores it.
     if (await send(null, null)) change({});
   }
 
