@@ -137,7 +137,8 @@ describe('a boundary is refused', () => {
           path: 'boundary',
           code: 'BOUNDARY_CROSSES_ITSELF',
           params: { one: 1, next: 2, other: 3, following: 4 },
-          message: 'The boundary crosses itself: the side from corner 1 to 2 meets the one from 3 to 4',
+          message:
+            'The boundary crosses itself: the side from corner 1 to 2 meets the one from 3 to 4. Check the order of the corners',
         },
       ],
     });
