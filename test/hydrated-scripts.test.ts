@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build as buildByVite } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#server/app.ts';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
@@ -98,7 +98,7 @@ test('no script has a preload helper, and a lazy part whose styles nothing would
     await writeFile(join(root, 'lazy.js'), lazy);
     const plugins = [withoutPreload];
     const input = join(root, 'entry.js');
-    return build({
+    return buildByVite({
       configFile: false,
       root,
       plugins,
@@ -124,7 +124,7 @@ test('the manifest that every hydrated page loads has hydrated pages only and no
   expect(hydrated).not.toContain('home/home-page');
 });
 
-/** Where React Router itself would go, without the loading of a document. */
+/** Links by which React Router itself goes, without loading a document. */
 const LINK = /<(?:Link|NavLink|Form)\b(?![^<]*\breloadDocument)[^<]*?\s(?:to|action)=(?:"([^"]*)"|\{`([^`]*)`\})/g;
 const REDIRECT = /(?<![\w.])(?:redirect|navigate)\((?:'([^']*)'|`([^`]*)`)/g;
 

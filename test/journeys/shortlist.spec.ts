@@ -203,7 +203,7 @@ test('an account’s shortlist leads to the login when the session has ended els
         await main.getByRole('button', { name: /^Add a note/ }).click();
         await note.fill('Ask the brother');
       }
-      // What was typed is there again after each login.
+      // The typed note is there again after each login.
       await expect(note).toHaveValue('Ask the brother');
       await endElsewhere();
       await press();

@@ -30,7 +30,7 @@ export async function callAsAdmin<E extends AnyEndpoint>(
       throw redirect('/admin/secondFactor');
     }
     if (!(error instanceof ApiError && (hasNoSession(error) || error.code === 'NOT_YOUR_ROLE'))) throw error;
-    // Also if only this browser believed the user to be an admin: /admin would redirect back here.
+    // Ends the session even if only this browser believed the user to be an admin: /admin would redirect back here.
     endSession(sent);
     showToast({
       kind: 'warning',
