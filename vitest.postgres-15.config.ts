@@ -1,5 +1,13 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { reachableFrom } from './test/imports.ts';
 import base, { ACCESS, projects } from './vitest.config.ts';
+
+const SERVER_TESTS = 'server/**/*.test.ts';
+/** Every test database comes from it. */
+const DATABASES = 'test/database.ts';
+
+const withoutDatabase = globSync(SERVER_TESTS).filter((file) => !reachableFrom([file]).has(DATABASES));
 
 /** Tests that start the embedded server, or ask the database for nothing that depends on its version. */
 const ALIKE_ON_EACH = [
@@ -9,5 +17,5 @@ const ALIKE_ON_EACH = [
 ];
 
 export default defineConfig({
-  test: { ...base.test, projects: projects('server/**/*.test.ts', ALIKE_ON_EACH) },
+  test: { ...base.test, projects: projects(SERVER_TESTS, [...ALIKE_ON_EACH, ...withoutDatabase]) },
 });

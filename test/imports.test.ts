@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Import, importsIn, importsOf, reachableFrom } from './imports.ts';
 
 /* Imports go to the left only, so that no circle can form between folders; the tables say why. */
 
@@ -97,38 +98,7 @@ const WEB_ORDER = [
   'routes.ts',
 ] as const;
 
-interface Import {
-  file: string;
-  target: string;
-  /** Erased at run time. */
-  isType: boolean;
-}
-
 const PROJECT = join(import.meta.dirname, '..');
-
-const STATEMENT =
-  /^(?:import|export)\s+(type\s)?[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-
-function importsOf(file: string, source: string): Import[] {
-  return [...source.matchAll(STATEMENT)].map(([statement, type, from, bare, dynamic]) => ({
-    file,
-    target: pathOf(file, from ?? bare ?? dynamic ?? ''),
-    isType: type !== undefined || isOnlyTypes(statement),
-  }));
-}
-
-/** `import { type A, type B } from`: every name is a type. */
-function isOnlyTypes(statement: string): boolean {
-  const names = /^import\s*\{([^}]*)\}/.exec(statement)?.[1];
-  return names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
-}
-
-/** Relative to the project for our files, as written for packages. */
-function pathOf(file: string, specifier: string): string {
-  if (specifier.startsWith('#messages/')) return specifier.replace('#messages/', '.messages/');
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
-}
 
 /** 'config' of server/config/config.ts, 'app.ts' of server/app.ts. */
 const placeIn = (world: string, path: string) => path.slice(world.length + 1).split('/')[0] ?? '';
@@ -184,15 +154,8 @@ const sources = globSync('{contract,web,server}/**/*.{ts,tsx}', { cwd: PROJECT }
 
 const isZod = (target: string) => /^zod(?:\/|$)/.test(target);
 
-let contractImports: Import[] | undefined;
-
 /** Zod itself, or a file of the contract that loads it, also by another. */
-function needsZod(target: string): boolean {
-  contractImports ??= sources
-    .filter((file) => file.startsWith('contract/'))
-    .flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
-  return [...reachableFrom([target], contractImports)].some(isZod);
-}
+const needsZod = (target: string): boolean => [...reachableFrom([target])].some(isZod);
 
 /** Readers of the table of exact locations; all other code sees only what `properties` shows of them. */
 const READERS_OF_PINS = /^server\/(?:database\/schema|privacy|properties\/pins|sample-data)\//;
@@ -221,39 +184,25 @@ const ON_THE_LOOP: [files: RegExp, why: string][] = [
   ],
 ];
 
-/** From these files over imports at run time, also on demand. */
-function reachableFrom(beginnings: readonly string[], imports: readonly Import[]): Set<string> {
-  const targets = Map.groupBy(
-    imports.filter(({ isType }) => !isType),
-    ({ file }) => file,
-  );
-  const reached = new Set(beginnings);
-  for (const file of reached) for (const { target } of targets.get(file) ?? []) reached.add(target);
-  return reached;
-}
-
 test('files of strangers are parsed in processes of their own, never beside requests', () => {
-  const imports = sources.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
-  const reached = reachableFrom(BEGINNINGS, imports);
+  const imports = sources.flatMap(importsIn);
+  const reached = reachableFrom(BEGINNINGS);
   expect(reached.size).toBeGreaterThan(200);
   const readers = imports.filter(
     ({ file, target, isType }) => !isType && FILE_READERS.test(target) && reached.has(file),
   );
   const isAllowed = (file: string) => ON_THE_LOOP.some(([files]) => files.test(file));
   expect(readers.map(({ file }) => file).filter((file) => !isAllowed(file))).toEqual([]);
-  const apart = reachableFrom(
-    [
-      'server/properties/file-process/file-work.ts',
-      'server/properties/documents/document-worker.ts',
-      'server/file-formats/sheet-worker.ts',
-    ],
-    imports,
-  );
+  const apart = reachableFrom([
+    'server/properties/file-process/file-work.ts',
+    'server/properties/documents/document-worker.ts',
+    'server/file-formats/sheet-worker.ts',
+  ]);
   for (const reader of ['sax', 'yauzl', 'cfb', '@libpdf/core', 'sharp', 'csv-parse']) expect(apart).toContain(reader);
 });
 
 test('imports follow the table', () => {
-  const imports = sources.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
+  const imports = sources.flatMap(importsIn);
   expect(imports.length).toBeGreaterThan(2000);
   expect(forbiddenIn(imports)).toEqual([]);
 });
@@ -299,7 +248,7 @@ function circleIn(imports: readonly Import[]): string[] | undefined {
 
 test('no file imports itself over others', () => {
   const files = globSync('{contract,web,server,test,bench,scripts}/**/*.{ts,tsx}', { cwd: PROJECT });
-  const imports = files.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
+  const imports = files.flatMap(importsIn);
   expect(circleIn(imports)).toBeUndefined();
   const planted = importsOf('server/services.ts', `import type { A } from '#server/plans/plans.ts';`);
   const back = importsOf('server/plans/plans.ts', `import type { Services } from '#server/services.ts';`);

@@ -62,7 +62,8 @@ export class NameSpellings {
       into(this.#byJoined, joinedKeyOf(words), place);
     }
     const latin = latinOf(words);
-    const known = this.#bySpelling.get(spellingOf(words));
+    const spelled = spellingOf(words, latin);
+    const known = this.#bySpelling.get(spelled);
     if (known) {
       known.scripts.add(scriptOf(words));
       if (!known.places.includes(place)) known.places.push(place);
@@ -71,7 +72,7 @@ export class NameSpellings {
     const sound = words.map(soundOf).join(' ');
     const scripts = new Set([scriptOf(words)]);
     const spelling = { latin, sound, isWhole, words: words.length, scripts, places: [place] };
-    this.#bySpelling.set(spellingOf(words), spelling);
+    this.#bySpelling.set(spelled, spelling);
     if (latin.length < SOUND_FROM) return;
     into(this.#bySound, sound, spelling);
     into(this.#withoutFlaps, withoutFlaps(sound), spelling);
@@ -177,7 +178,8 @@ const joinedKeyOf = (words: readonly string[]) => words.map(formOf).join('');
 const latinOf = (words: readonly string[]) => words.map((word) => inLatin(inOneScript(word))).join(' ');
 
 /** Gonda is written as Konta in Tamil, and only there. */
-const spellingOf = (words: readonly string[]) => (scriptOf(words) === TAMIL ? 'ta ' : '') + latinOf(words);
+const spellingOf = (words: readonly string[], latin = latinOf(words)) =>
+  (scriptOf(words) === TAMIL ? 'ta ' : '') + latin;
 
 const soundOf = (word: string) => phoneticKey(inOneScript(word));
 

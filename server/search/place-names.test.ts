@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
 import { testDatabase } from '#test/database.ts';
 import { readPlaceNames } from './known-places.ts';
 import { nameOf } from './place-names.ts';
@@ -72,6 +73,17 @@ test('an area that has a name in Hindi is found by it where what it lies in has 
   await database.pool.query("update mandals set hindi = 'तोताघर' where name = 'Bihta'");
   const [found] = (await readPlaceNames(database.db)).understand('तोताघर').places;
   expect(found?.in_hindi).toEqual({ state: 'Bihar', district: 'पटना', mandal: 'तोताघर' });
+});
+
+test('another database with the same areas has the same names, and one with others has its own', async () => {
+  const replica = openDatabase(database.url, () => undefined, 1);
+  const read = await readPlaceNames(database.db);
+  expect(await readPlaceNames(replica.db)).toBe(read);
+  await database.pool.query("update mandals set hindi = 'मैनाघर' where name = 'Bihta'");
+  const renamed = await readPlaceNames(replica.db);
+  expect(renamed.understand('मैनाघर').places).toHaveLength(1);
+  expect(read.understand('मैनाघर').places).toEqual([]);
+  await replica.close();
 });
 
 test('a word with one wrong letter is understood, two unknown words are not', () => {
