@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { HOUR_MS } from '#contract/time.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
 import { databaseNamed } from '#test/database-url.ts';
@@ -56,7 +57,7 @@ export async function openDatabases(print: (line: string) => void): Promise<Data
 
   async function use<Result>(url: string, work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
     // Cleaning up after a million rows takes long.
-    const patience = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: 3_600_000 };
+    const patience = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: HOUR_MS };
     const database = openDatabase(url, (error) => print(error.message), 2, patience);
     try {
       return await work(database);

@@ -1,5 +1,5 @@
 import { slugOf } from '#contract/land-path.ts';
-import { totalPages } from '#contract/limits.ts';
+import { MEGABYTE, totalPages } from '#contract/limits.ts';
 import { type Databases, type MarketDatabase, LARGE, SMALL } from './databases.ts';
 import { type Figure, shown } from './figure.ts';
 import { type LoadResponses, compareTimes } from './load.ts';
@@ -147,7 +147,7 @@ function next({ site, market }: OnMarket, call: Call): () => LoadResponses {
 
 async function memory(large: Site, small: Site): Promise<Figure> {
   const [of, than] = [await memoryOf(large.pid), await memoryOf(small.pid)];
-  const megabytes = (bytes: number) => shown(Math.round(bytes / 1024 / 1024));
+  const megabytes = (bytes: number) => shown(Math.round(bytes / MEGABYTE));
   return {
     what: 'A hundred times the plots: memory of the process',
     measured: `${megabytes(of)} : ${megabytes(than)} MB`,

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { shownLocation } from '#contract/shown-location.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { sessionOf, startSession } from '#server/accounts/sessions.ts';
 import { placeMandals, takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
@@ -235,8 +236,6 @@ function* plotRows({ plots, approved, accounts, mandals, unitId }: Plots): Gener
     ];
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** Each within the days of a confirmation: at each start the product would ask owners about 100,000 listings. */
 const confirmedAt = (i: number) => new Date(Date.now() - (i % (FRESHNESS_DAYS.asked - 1)) * DAY_MS).toISOString();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { MEGABYTE } from '#contract/limits.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { type Databases, SMALL } from './databases.ts';
 import { type Figure, percentile, shown } from './figure.ts';
@@ -47,7 +48,7 @@ export async function photosBesidePages(databases: Databases): Promise<Figure[]>
   }
   await uploads.terminate();
   await site.stop();
-  const megabytes = (photo.length / 1024 / 1024).toFixed(1);
+  const megabytes = (photo.length / MEGABYTE).toFixed(1);
   return Object.keys(pages).map((name) => {
     const [of, than] = [percentile(busy[name] ?? [], 0.99), percentile(idle[name] ?? [], 0.99)];
     return {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#contract/time.ts';
 
 const FIRST_DAY = Date.UTC(2024, 0, 1);
-const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+const TWO_YEARS_MS = 2 * 365 * DAY_MS;
 
 export type Row = readonly (string | number | null)[];
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MEGABYTE } from '#contract/limits.ts';
 import type { Databases } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
 import { memoryOf, startProduct } from './site.ts';
@@ -20,7 +21,7 @@ export async function startAndMemory({ folder }: Databases): Promise<Figure[]> {
     starts.push(site.answeredWithin);
     if (i === 0) {
       await wait(IDLE_AFTER_MS);
-      memory.push((await memoryOf(site.pid)) / 1024 / 1024);
+      memory.push((await memoryOf(site.pid)) / MEGABYTE);
     }
     await site.stop();
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MEGABYTE } from './limits.ts';
 import { said } from '#test/said.ts';
 import type { DocumentType } from './kinds.ts';
 import { PropertyReference, SearchForm } from './properties.ts';
@@ -79,12 +80,12 @@ describe('the property form says what is wrong beside its field', () => {
     ['a text for a photo', { propertyImage: ['photo.jpg'] }, 'propertyImage.0: Choose a photo'],
     [
       'a photo of 20 MB',
-      { propertyImage: [photo, new File([new Uint8Array(20 * 1024 * 1024)], 'large.jpg')] },
+      { propertyImage: [photo, new File([new Uint8Array(20 * MEGABYTE)], 'large.jpg')] },
       'propertyImage.1: This photo is larger than 10 MB. Choose a smaller one.',
     ],
     [
       'a document over 4 MB',
-      { sale_deed: new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'deed.pdf') },
+      { sale_deed: new File([new Uint8Array(4 * MEGABYTE + 1)], 'deed.pdf') },
       'sale_deed: This file is larger than 4 MB. Compress it and choose it again.',
     ],
     ['an empty document', { mutation: new File([], 'empty.pdf') }, 'mutation: This file is empty'],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { MEGABYTE } from '#contract/limits.ts';
 import { severeFindings } from './audit-report.ts';
 
 /*
@@ -10,7 +11,7 @@ const ANSWERS_WITHIN_MS = 20_000;
 
 const output = await new Promise<string>((done) => {
   // npm fails on every finding; the output lists them.
-  execFile('npm', ['audit', '--json'], { timeout: ANSWERS_WITHIN_MS, maxBuffer: 64 * 1024 * 1024 }, (_error, out) =>
+  execFile('npm', ['audit', '--json'], { timeout: ANSWERS_WITHIN_MS, maxBuffer: 64 * MEGABYTE }, (_error, out) =>
     done(out),
   );
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { AnyEndpoint, ResponseOf, ErrorEnvelope } from '#contract/endpoint.ts';
 import { ERROR_CODES } from '#contract/error-codes.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { findSession } from '#server/accounts/sessions.ts';
 import { openPush } from '#server/alerts/push.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
@@ -27,7 +28,7 @@ import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';
 
-const PAGE_CACHE_BYTES = 1024 * 1024;
+const PAGE_CACHE_BYTES = MEGABYTE;
 const LOOKING_FOR_JOBS_EVERY_MS = 100;
 
 export interface TestClock {

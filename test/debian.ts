@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '#contract/time.ts';
 
-const INSTALL_WITHIN_MS = 10 * 60 * 1000;
+const INSTALL_WITHIN_MS = 10 * MINUTE_MS;
 const LOCK = join(tmpdir(), 'bhukhand-apt.lock');
 const POLICY = '/usr/sbin/policy-rc.d';
 

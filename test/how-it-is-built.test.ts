@@ -119,6 +119,11 @@ test('connections to other machines are opened by few files, of which one takes 
   expect([...found].toSorted()).toEqual(Object.keys(OUTGOING).toSorted());
 });
 
+test('lengths of time and sizes of files are written by name', () => {
+  expect(filesWith(/\b(?:86_?400|3_?600)_?000\b|\b60 \* 60 \* 1_?000\b|\* 60_000\b/, 'server/')).toEqual([]);
+  expect(filesWith(/\b1024 \* 1024\b/)).toEqual(['contract/limits.ts']);
+});
+
 test('no code and no markup is made of text', () => {
   expect(filesWith(/\beval\(|\bnew Function\(|'node:vm'/)).toEqual([]);
   expect(filesWith(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#contract/time.ts';
 import { API_PREFIX } from '#server/app.ts';
 import type { TestUser } from '#test/make.ts';
 
 /** Concurrent users who read, sign up, send queries and reveal, with every acknowledgement recorded. */
 
-const GIVEN_UP_MS = 60_000;
+const GIVEN_UP_MS = MINUTE_MS;
 /** Pause of each user between two requests: the load never stops, and leaves a process room to start. */
 const READ_MS = 50;
 const PAGES = ['/', '/properties', '/search?state=Bihar', `${API_PREFIX}/state/display-states`];

@@ -14,7 +14,6 @@ import { type Provider, type ProviderAnswer, type ProviderRequest, standInProvid
  */
 
 export const SECRET = 'whsec_example_of_a_test';
-export const MINUTE = 60_000;
 
 export let stripe: Provider;
 export let test: TestApp;

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { noteRulesRead, takeNotices } from '#contract/account-notices.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { returnCredit } from '#server/credits/ledger.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
-
-const DAY_MS = 86_400_000;
 
 const site = await testApp();
 afterAll(() => site.close());

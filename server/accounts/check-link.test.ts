@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { resetPassword } from '#contract/accounts.ts';
 import { checkLink, confirmEmail } from '#contract/own-account.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { v7 } from 'uuid';
 import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
@@ -46,6 +47,6 @@ test('a link is dead once its hour is over, its account is blocked, or where it 
   expect([await checked('password', password), await checked('email', email)]).toEqual([DEAD, DEAD]);
   await site.db.update(users).set({ disabledAt: null }).where(eq(users.id, buyer.id));
   expect(await checked('password', password)).toEqual(LIVE);
-  site.clock.advance(60 * 60_000);
+  site.clock.advance(HOUR_MS);
   expect([await checked('password', password), await checked('email', email)]).toEqual([DEAD, DEAD]);
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { ERASURE_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { phoneCodes, secondFactors, users } from '#server/database/schema/accounts.ts';
 import { earlierNumbers } from '#server/database/schema/number-orders.ts';
@@ -7,12 +8,10 @@ import { badInput, erasureAsked, issue, lastAdmin, sessionEnded } from '#server/
 import { endLinks } from './email-changes.ts';
 import { endAllSessions } from './sessions.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 const ERASED_DOMAIN = '@erased.invalid';
 
-export const erasureDue = (requestedAt: Date): Date => new Date(requestedAt.getTime() + ERASURE_DAYS * DAY);
-export const requestedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
+export const erasureDue = (requestedAt: Date): Date => new Date(requestedAt.getTime() + ERASURE_DAYS * DAY_MS);
+export const requestedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY_MS);
 
 export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { chooseLanguage, login, logOut, ownDetails, register, adminLogin } from '#contract/accounts.ts';
 import { displaySessions } from '#contract/sessions.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
@@ -10,7 +11,6 @@ import { findSession, removeEndedSessions, startSession } from './sessions.ts';
 
 /** The library exports this enumeration as a type only. */
 const ARGON2I = 1;
-const DAY = 24 * 60 * 60 * 1000;
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -78,7 +78,7 @@ describe('logging in', () => {
 
 test('a password does not expire', async () => {
   const { email } = await makeBuyer(app.db);
-  app.clock.advance(5 * 365 * DAY);
+  app.clock.advance(5 * 365 * DAY_MS);
   expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
 });
 
@@ -192,18 +192,18 @@ describe('a session', () => {
     const { email } = await makeBuyer(app.db);
     const { body } = await app.call(login, { body: { email, password: PASSWORD } });
     const since = app.clock.now.getTime();
-    expect(await findSession(app.db, body.data.token, { now: new Date(since + 30 * DAY) })).toBeUndefined();
-    expect(await findSession(app.db, body.data.token, { now: new Date(since + 30 * DAY - 1) })).toBeDefined();
+    expect(await findSession(app.db, body.data.token, { now: new Date(since + 30 * DAY_MS) })).toBeUndefined();
+    expect(await findSession(app.db, body.data.token, { now: new Date(since + 30 * DAY_MS - 1) })).toBeDefined();
   });
 
   test('slides: used every 20 days it lives on after 60, and 30 without use end it', async () => {
     const { email } = await makeBuyer(app.db);
     const { body } = await app.call(login, { body: { email, password: PASSWORD } });
     for (let nth = 0; nth < 3; nth += 1) {
-      app.clock.advance(20 * DAY);
+      app.clock.advance(20 * DAY_MS);
       expect((await app.call(ownDetails, { token: body.data.token })).status).toBe(200);
     }
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     expect((await app.call(ownDetails, { token: body.data.token })).status).toBe(401);
   });
 
@@ -216,9 +216,9 @@ describe('a session', () => {
     const { body } = await app.call(login, { body: { email, password: PASSWORD } });
     const { token } = body.data;
     const since = app.clock.now.getTime();
-    for (let day = 1; day < days; day += 1) await findSession(app.db, token, { now: new Date(since + day * DAY) });
-    expect(await findSession(app.db, token, { now: new Date(since + days * DAY - 1) })).toMatchObject({ role });
-    app.clock.advance(days * DAY);
+    for (let day = 1; day < days; day += 1) await findSession(app.db, token, { now: new Date(since + day * DAY_MS) });
+    expect(await findSession(app.db, token, { now: new Date(since + days * DAY_MS - 1) })).toMatchObject({ role });
+    app.clock.advance(days * DAY_MS);
     const ended = await app.call(ownDetails, { token });
     expect([ended.status, ended.body.code]).toEqual([401, 'SESSION_ENDED']);
     const again = await app.call(login, { body: { email, password: PASSWORD } });
@@ -237,7 +237,7 @@ describe('a session', () => {
     const used = await logIn(buyer);
     await logIn(buyer);
     const after = async (days: number) => {
-      const now = new Date(begun + days * DAY);
+      const now = new Date(begun + days * DAY_MS);
       await findSession(app.db, used, { now });
       await removeEndedSessions(app.db, now);
       return app.db.$count(sessions);

@@ -14,13 +14,13 @@ import {
 } from '#contract/own-account.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { emailChanges, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-const MINUTE = 60_000;
 const NEW_PASSWORD = 'nayi fasal 2026';
 
 const app = await testApp();
@@ -176,7 +176,7 @@ describe('a new email', () => {
     const first = await linkTo(buyer, `first-${buyer.email}`);
     const second = await linkTo(buyer, `second-${buyer.email}`);
     expect((await confirm(first)).body.code).toBe('NO_SUCH_RESET');
-    app.clock.advance(60 * MINUTE);
+    app.clock.advance(60 * MINUTE_MS);
     expect(await own(buyer)).not.toHaveProperty('unconfirmed_email');
     expect((await confirm(second)).body.code).toBe('NO_SUCH_RESET');
     expect((await own(buyer)).email).toBe(buyer.email);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { forgetPassword, login, ownDetails, resetPassword } from '#contract/accounts.ts';
 import { displaySessions, endOneSession, endOtherSessions } from '#contract/sessions.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
@@ -11,7 +12,6 @@ afterAll(() => app.close());
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const HOUR = 60 * 60 * 1000;
 
 async function logInOn(userAgent: string, { email }: TestUser): Promise<string> {
   const answer = await app.app.inject({
@@ -29,13 +29,13 @@ const isIn = async (token: string) => (await app.call(ownDetails, { token })).st
 describe('the sessions of a user', () => {
   test('is listed, this device first, then the last used, with what each is called', async () => {
     const buyer = await makeBuyer(app.db);
-    app.clock.advance(3 * HOUR);
+    app.clock.advance(3 * HOUR_MS);
     const phone = await logInOn(PHONE, buyer);
-    app.clock.advance(3 * HOUR);
+    app.clock.advance(3 * HOUR_MS);
     const program = await logInOn('', buyer);
     await isIn(buyer.token);
     const since = app.clock.now.toISOString();
-    app.clock.advance(HOUR / 2);
+    app.clock.advance(HOUR_MS / 2);
     await isIn(buyer.token);
 
     const own = await listed(program);
@@ -52,7 +52,7 @@ describe('the sessions of a user', () => {
   test('names nobody else, nor a session that has expired', async () => {
     const [buyer, other] = await Promise.all([makeBuyer(app.db), makeBuyer(app.db)]);
     await logInOn(PHONE, other);
-    app.clock.advance(31 * 24 * HOUR);
+    app.clock.advance(31 * 24 * HOUR_MS);
     const token = await logInOn(PHONE, buyer);
     expect(await listed(token)).toHaveLength(1);
   });

@@ -3,13 +3,13 @@ import { v7 } from 'uuid';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
 import { changeEmail, confirmEmail } from '#contract/own-account.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { passwordResets, sessions, users } from '#server/database/schema/accounts.ts';
 import type { Email } from '#server/email/email.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { resetEmail, sendResetEmail } from './password-resets.ts';
 
-const MINUTE = 60_000;
 const NEW_PASSWORD = 'nayi fasal 2026';
 
 const app = await testApp();
@@ -121,7 +121,7 @@ describe('a link', () => {
   test('works until its hour is over, and not afterwards', async () => {
     const [early, late] = [await makeBuyer(app.db), await makeBuyer(app.db)];
     const [inTime, tooLate] = [await mailedToken(early), await mailedToken(late)];
-    app.clock.advance(60 * MINUTE - 1);
+    app.clock.advance(60 * MINUTE_MS - 1);
     expect((await reset(inTime)).status).toBe(200);
     app.clock.advance(1);
     expect((await reset(tooLate)).body.code).toBe('NO_SUCH_RESET');

@@ -13,6 +13,7 @@ import { changePhone } from '#contract/own-account.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp } from '#test/app.ts';
@@ -72,7 +73,7 @@ describe('a number', () => {
     for (const answer of [await verify(seller, wrong(code)), await verify(other, code)]) {
       expect([answer.status, answer.body.code]).toEqual([400, 'WRONG_CODE']);
     }
-    site.clock.advance(PHONE_CODE_MINUTES * 60_000);
+    site.clock.advance(PHONE_CODE_MINUTES * MINUTE_MS);
     expect((await verify(seller, code)).body.code).toBe('WRONG_CODE');
     expect((await detailsOf(seller))?.phone_verified_at).toBeNull();
   });

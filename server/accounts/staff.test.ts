@@ -4,6 +4,7 @@ import { adminLogin, forgetPassword, login, resetPassword } from '#contract/acco
 import { allAdmins } from '#contract/audit.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { addStaff, removeStaff } from '#contract/users.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { secondFactors, users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD } from '#test/make.ts';
@@ -68,7 +69,7 @@ describe('somebody who is added to the staff', () => {
     const { email, ...added } = somebody();
     await add({ email, ...added });
     await linkOf(email);
-    app.clock.advance(4 * 24 * 60 * 60 * 1000);
+    app.clock.advance(4 * DAY_MS);
     await app.call(forgetPassword, { body: { email } });
     const verifytoken = await linkOf(email, 2);
     expect((await app.call(resetPassword, { body: { password: PASSWORD, verifytoken } })).status).toBe(200);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { userDetails } from '#contract/accounts.ts';
 import { allUsers } from '#contract/users.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -137,7 +138,7 @@ describe("the admin's list of users", () => {
   test('narrows by state and age, sorts, and shows fifty a page where that is asked for', async () => {
     const [jharkhand] = await app.db.select().from(states).where(eq(states.name, 'Jharkhand'));
     const old = await makeBuyer(app.db);
-    const at = new Date(app.clock.now.getTime() - 31 * 24 * 60 * 60 * 1000);
+    const at = new Date(app.clock.now.getTime() - 31 * DAY_MS);
     await app.db.update(users).set({ name: 'Aaaa', stateId: jharkhand?.id, createdAt: at }).where(eq(users.id, old.id));
     const idsOf = async (query: object) => (await list({ ...query })).body.data.map((row) => row._id);
     expect(await idsOf({ state: jharkhand?.id })).toEqual([old.id]);

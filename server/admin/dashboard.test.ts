@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import { overview } from '#contract/dashboard.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
@@ -157,7 +158,7 @@ it('counts the listings of every status, and what waits for somebody', async () 
     [91, PAISE],
   ] as const) {
     const reference = await openPayment(buyer);
-    const now = new Date(site.clock.now.getTime() - days * 86_400_000);
+    const now = new Date(site.clock.now.getTime() - days * DAY_MS);
     await at(now.toISOString(), () => away(reference, 'dispute', awayPaise));
   }
   for (const [name, state] of [

@@ -4,6 +4,7 @@ import { ownDetails, register, sendPhoneCode } from '#contract/accounts.ts';
 import { addNumberOrder, allNumberOrders, blockNumber, unblockNumber } from '#contract/number-orders.ts';
 import { changePhone, correctUser } from '#contract/own-account.ts';
 import { unblockUser } from '#contract/users.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { verifyPhone } from '#server/accounts/verify-phone.ts';
 import { sendPhoneCode as sendCode } from '#server/accounts/phone-codes.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
@@ -18,8 +19,6 @@ import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { addNumberOrder as addDirectly, blockNumber as blockDirectly } from './number-orders.ts';
-
-const HOUR_MS = 3_600_000;
 
 const app = await testApp({ PHONE_CODES: 'outbox' });
 const admin = await makeAdmin(app.db);

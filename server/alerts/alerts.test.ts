@@ -12,6 +12,7 @@ import {
   seeSavedSearch,
   stopAlerts,
 } from '#contract/saved-searches.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { savedSearches, searchConditions, searchMatches } from '#server/database/schema/alerts.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -27,7 +28,6 @@ import { matchListing } from './match-listing.ts';
 import { refreshConditions } from './refresh-conditions.ts';
 import { stopToken } from './stop-links.ts';
 
-const HOUR_MS = 3_600_000;
 const NOON = new Date('2026-12-02T12:00:00+05:30');
 
 const site = await testApp();

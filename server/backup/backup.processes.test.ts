@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addHistory } from '#contract/credits.ts';
 import * as own from '#contract/own-properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { resetEmail } from '#server/accounts/password-resets.ts';
 import {
   migrateDatabase,
@@ -117,7 +118,7 @@ describe('a backup that is restored into an empty machine', () => {
     const user = await makeBuyer(site.db);
     email = user.email;
     await site.db.transaction((tx) => site.services.jobs.enqueue(tx, resetEmail, { email }, { afterSeconds: 3600 }));
-    const later = new Date(Date.now() + 3_600_000);
+    const later = new Date(Date.now() + HOUR_MS);
     const reset = { userId: user.id, jobId: user.id, tokenHash: Buffer.alloc(32), expiresAt: later };
     await site.db.insert(passwordResets).values(reset);
     await site.db.insert(emailChanges).values({ ...reset, email: `new-${email}` });

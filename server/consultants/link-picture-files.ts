@@ -5,6 +5,7 @@ import { CONSULTANT_SLUG } from '#contract/consultant-path.ts';
 import { number } from '#contract/indian-number.ts';
 import { initialsOf } from '#contract/initials.ts';
 import { isLanguage, type Language, readsHindiNames } from '#contract/languages.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import type { Messages as Property } from '#messages/en/property.ts';
 import type { Messages as Site } from '#messages/en/site.ts';
 import { mapOfDistrict } from '#server/areas/district-map.ts';
@@ -18,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { type LinkFacts, linkFacts, versionOf } from './link-facts.ts';
 import { countOf, selectConsultant, selectDistricts, type ServedDistrict } from './select-consultant.ts';
 
-const CACHE_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 8 * MEGABYTE;
 /** The address changes with the page; a page that is turned off leaves caches in front within ten minutes. */
 const CACHING = 'public, max-age=86400, s-maxage=600';
 /** An old address, which a message of last month may hold. */

@@ -8,6 +8,7 @@ import { addPicture, changeOwnPage, displayConsultant, displayOwnPage, removePic
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { allUsers } from '#contract/users.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { consultantPictures } from '#server/database/schema/consultants.ts';
 import { eraseDue } from '#test/erase.ts';
@@ -282,7 +283,7 @@ test('an erased account leaves no picture, and a closed one shows none', async (
   expect(await statusOf(url)).toBe(200);
   await site.call(eraseMyAccount, { token: agent.token, body: { password: PASSWORD } });
   expect(await statusOf(url)).toBe(404);
-  site.clock.now = new Date(site.clock.now.getTime() + (ERASURE_DAYS + 1) * 86_400_000);
+  site.clock.now = new Date(site.clock.now.getTime() + (ERASURE_DAYS + 1) * DAY_MS);
   await eraseDue(site);
   expect(await site.db.$count(consultantPictures, eq(consultantPictures.userId, agent.id))).toBe(0);
   await vi.waitFor(async () => expect(await isStored(row?.folder)).toBe(false), 5_000);

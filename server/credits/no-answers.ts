@@ -1,10 +1,9 @@
 import { CALL_AGAIN_HOURS, NO_ANSWER_HOURS } from '#contract/credit-returns.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { reveals } from '#server/database/schema/reveals.ts';
 
 type Reveal = Pick<typeof reveals.$inferSelect, 'createdAt' | 'unansweredAt' | 'ownerAnsweredAt'>;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Whether a call without an answer counts now: while the unlock is protected or after 'call me', and long enough

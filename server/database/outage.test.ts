@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { pressViewDetails } from '#contract/land.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { stopToken } from '#server/alerts/stop-links.ts';
 import { appealToken } from '#server/reports/appeal-token.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   BODIES['POST /property/appeal'] = { ...appeal, reason: 'Look again' };
   BODIES['POST /user/stop-alerts'] = { token: stopToken('all', owner, services.linkSecret) };
   const signed = (path: string) =>
-    signLink(services.linkSecret, path, new Date(Date.now() + 3_600_000)).split('?')[1] ?? '';
+    signLink(services.linkSecret, path, new Date(Date.now() + HOUR_MS)).split('?')[1] ?? '';
   PATHS['GET /property/shared-checklist/{id}'] =
     `/property/shared-checklist/${owner}?${signed(`/sharedChecklist/${owner}`)}`;
   PATHS['GET /property/shared-shortlist/{id}'] =

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { DAY_MS } from '#contract/time.ts';
 import { readConfig } from '#server/config/config.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
@@ -287,7 +288,7 @@ test('failed emails are forgotten after three months, but not those that an addr
   await deliverTo(transport, bad, 'bad@example.com');
   await deliverTo(transport, lasting, 'lasting@example.com');
   const left = async (days: number) => {
-    now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+    now = new Date(now.getTime() + days * DAY_MS);
     await deliverTo(transport, newJob(), 'last@example.com');
     const ids = (await database.db.select({ id: failedEmails.id }).from(failedEmails)).map(({ id }) => id);
     return [bad, lasting].map(({ id }) => ids.includes(id));

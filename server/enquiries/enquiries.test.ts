@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/enquiries.ts';
 import type { EnquiryKind, EnquiryStatus } from '#contract/console-lists.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { selectEnquiries } from './queue.ts';
 import { testApp } from '#test/app.ts';
@@ -35,7 +36,7 @@ async function makeEnquiry(name: string, minutesAgo: number, closed = false): Pr
       name,
       phone: '+919000000001',
       message: 'Call me',
-      createdAt: new Date(Date.now() - minutesAgo * 60_000),
+      createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS),
       ...(closed ? { closedAt: new Date(), closedBy: admin.id } : {}),
     })
     .returning();
@@ -200,7 +201,7 @@ describe('an answer', () => {
     expect(asked).toMatchObject({ kind: 'grievance', email: 'hindi@example.com', acknowledged_at: null });
     const id = asked?._id ?? '';
     const hours = (until: string | undefined) =>
-      (Date.parse(until ?? '') - Date.parse(asked?.created_at ?? '')) / 3_600_000;
+      (Date.parse(until ?? '') - Date.parse(asked?.created_at ?? '')) / HOUR_MS;
     expect([hours(asked?.acknowledge_by), hours(asked?.close_by)]).toEqual([24, 7 * 24]);
 
     expect((await answer(id)).status).toBe(200);

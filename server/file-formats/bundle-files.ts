@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { IMAGE_MAX_BYTES, MEGABYTE } from '#contract/limits.ts';
 import { problemOf } from '#contract/problem.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import { visibleText } from '#contract/visible-text.ts';
@@ -28,7 +28,7 @@ export interface UnpackedFile {
 /** Folders, and what a Mac adds beside each file. */
 const ENTRIES_MAX = BUNDLE_FILES_MAX * 3;
 /** Photos hardly shrink; texts of documents do. */
-const UNPACKED_MAX_BYTES = BUNDLE_MAX_MEGABYTES * 2 * 1024 * 1024;
+const UNPACKED_MAX_BYTES = BUNDLE_MAX_MEGABYTES * 2 * MEGABYTE;
 /** The form rejects larger files, so reading stops here. */
 const FILE_MAX_BYTES = IMAGE_MAX_BYTES + 1;
 const NAME_MAX_CHARACTERS = 300;

@@ -1,6 +1,7 @@
 import { type Given, type Problem, type ProblemCode, problemOf } from '#contract/problem.ts';
 import { SHEET_COLUMNS_MAX, SHEET_MAX_MEGABYTES, SHEET_ROWS_MAX } from '#contract/sheet-limits.ts';
 import { visibleText } from '#contract/visible-text.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { problemInCell } from './cell-problems.ts';
 
 /** A line of a sheet that is not empty; `line` counts from 1, as a spreadsheet shows it. */
@@ -28,7 +29,7 @@ export const unusable = <C extends ProblemCode>(code: C, ...params: Given<C>) =>
   new UnusableFile(problemOf(code, ...params));
 
 /** A cell of a compressed sheet may repeat a long text; a hundred megabytes would have to pass between processes. */
-const TEXT_MAX_CHARACTERS = 16 * 1024 * 1024;
+const TEXT_MAX_CHARACTERS = 16 * MEGABYTE;
 
 export interface Cell {
   column: number;

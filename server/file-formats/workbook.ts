@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
+import { MEGABYTE } from '#contract/limits.ts';
 import { type Attributes, attributeOf, localName, openXmlParts, type XmlParts } from './xml-parts.ts';
 import { formatOf, type NumberFormat } from './number-formats.ts';
 import { unusable } from './sheet-line.ts';
 
 /** A sheet of 10 MB in the file has some 100 MB of XML, which is read in pieces. */
-const LIMITS = { entriesMax: 2_000, unpackedMaxBytes: 128 * 1024 * 1024 };
+const LIMITS = { entriesMax: 2_000, unpackedMaxBytes: 128 * MEGABYTE };
 /** A third of all cells that a sheet may have. */
 const TEXTS_MAX = 500_000;
-const TEXTS_MAX_CHARACTERS = 16 * 1024 * 1024;
+const TEXTS_MAX_CHARACTERS = 16 * MEGABYTE;
 /** Excel's own limit is 65,490. */
 const FORMATS_MAX = 70_000;
 

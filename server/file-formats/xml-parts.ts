@@ -1,11 +1,12 @@
 import sax from 'sax';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { MEGABYTE } from '#contract/limits.ts';
 
 /* ZIP files with XML in them (ECMA-376): documents of Word and sheets of Excel. */
 
 /** Tables in tables nest some thirty elements. */
 const DEPTH_MAX = 256;
-const TOKEN_MAX_CHARACTERS = 16 * 1024 * 1024;
+const TOKEN_MAX_CHARACTERS = 16 * MEGABYTE;
 
 // Drawings have attributes of some 100 kB; `unpackedMaxBytes` bounds them.
 Object.assign(sax, { MAX_BUFFER_LENGTH: TOKEN_MAX_CHARACTERS });

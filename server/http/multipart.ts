@@ -9,6 +9,7 @@ import type { AnyEndpoint, Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { AREA_FILE_MAX_BYTES, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
 import { problemIn } from '#contract/problem.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { badInput, inEnglish, issue, tooLarge } from '#server/errors.ts';
 import { cutOffSlowSender } from './slow-senders.ts';
 
@@ -16,7 +17,7 @@ const FILES_MAX = IMAGES_MAX + DOCUMENT_TYPES.length;
 const FIELDS_MAX = 40;
 const FIELD_MAX_BYTES = 64 * 1024;
 /** Longer than any request lasts: the receiving process has died. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 type Multipart = NonNullable<AnyEndpoint['multipart']>;
 

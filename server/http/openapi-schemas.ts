@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 
 const HEADINGS: Readonly<Record<string, string>> = {
   sessions: 'Accounts',
@@ -86,7 +87,7 @@ function simplify({
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === 'binary') {
-    const megabytes = (jsonSchema.maxLength ?? 0) / 1024 / 1024;
+    const megabytes = (jsonSchema.maxLength ?? 0) / MEGABYTE;
     delete jsonSchema.contentEncoding;
     delete jsonSchema.minLength;
     delete jsonSchema.maxLength;

@@ -6,6 +6,7 @@ import { editTehsil } from '#contract/areas.ts';
 import { editProperty, markSold } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { listenForPageChanges, LISTENER, publishPageChange } from './page-changes.ts';
@@ -29,7 +30,7 @@ afterAll(() => site.close());
 async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
   const database = openDatabase(site.url, () => undefined, 4);
   // The site's clock stands still, so no page expires.
-  const pages = pageCache(1024 * 1024, () => site.clock.now.getTime());
+  const pages = pageCache(MEGABYTE, () => site.clock.now.getTime());
   const services = { ...site.services, db: database.db, pages };
   const app = await buildApp(services);
   servePages(app, services, await builtPages(), callInProcess(calls, services));

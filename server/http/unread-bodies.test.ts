@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { MEGABYTE } from '#contract/limits.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller } from '#test/make.ts';
 
@@ -15,7 +16,6 @@ const seller = await makeSeller(site.db);
 const buyer = await makeBuyer(site.db);
 const admin = await makeAdmin(site.db);
 
-const MEGABYTE = 1024 * 1024;
 /** Only a connection that is not read takes longer. */
 const ANSWERED_WITHIN_MS = 20_000;
 

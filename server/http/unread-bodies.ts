@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { MEGABYTE } from '#contract/limits.ts';
 
-const DRAINED_MAX_BYTES = 128 * 1024 * 1024;
+const DRAINED_MAX_BYTES = 128 * MEGABYTE;
 const DRAINED_WITHIN_MS = 30_000;
 
 /**

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { serveAssets } from '#server/pages/assets.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 
@@ -23,7 +24,7 @@ test('security.txt says whom to write to, for less than a year', async () => {
     Contact: `mailto:${site.services.config.operatorEmail}`,
     Canonical: 'http://bhukhand.example/.well-known/security.txt',
   });
-  const days = (new Date(fields['Expires'] ?? '').getTime() - site.clock.now.getTime()) / 86_400_000;
+  const days = (new Date(fields['Expires'] ?? '').getTime() - site.clock.now.getTime()) / DAY_MS;
   expect(days).toBeGreaterThan(90);
   expect(days).toBeLessThan(365);
 });

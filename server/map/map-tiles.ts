@@ -7,6 +7,7 @@ import { isLanguage, type Language } from '#contract/languages.ts';
 import { LEAST_ZOOM, MOST_ZOOM } from '#contract/map-places.ts';
 import { type Scheme, SCHEMES, TILES_VERSION } from '#contract/map-tiles.ts';
 import { YEAR_SECONDS } from '#contract/time.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, states } from '#server/database/schema/areas.ts';
 import { noSuchFile } from '#server/errors.ts';
@@ -17,7 +18,7 @@ import type { AreaName } from './shapes.ts';
 
 /** During a rolling restart a process may get a request for a version that it does not draw. */
 const OTHER_VERSION_SECONDS = 60;
-const CACHE_BYTES = 2 * 1024 * 1024;
+const CACHE_BYTES = 2 * MEGABYTE;
 
 const compress = promisify(brotliCompress);
 

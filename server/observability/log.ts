@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { destination, type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
+import { MEGABYTE } from '#contract/limits.ts';
 import { countOutages } from './count-outages.ts';
 import { withoutValues } from './statement-values.ts';
 
@@ -15,7 +16,7 @@ const TILES = /(\/map\/base\/(?:[^/?#]+\/){4})[^?#\s]+/;
 const WRITTEN_TOGETHER_BYTES = 4096;
 const WRITTEN_EVERY_MS = 200;
 /** Unread bytes beyond this are dropped. */
-const MOST_BYTES_WAITING = 1024 * 1024;
+const MOST_BYTES_WAITING = MEGABYTE;
 const READER_HAS_MS = 1000;
 
 const REQUEST_ID = 'x-request-id';

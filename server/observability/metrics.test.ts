@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
@@ -108,7 +109,7 @@ test('the market, its jobs and the connections are counted; the market once a mi
     .insert(failedEmails)
     .values({ id: buyer.id, kind: 'decision-letter', state: 'refused', at: site.clock.now });
   expect(await scrape()).toContain('bhukhand_listings{status="approved"} 0');
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE_MS);
   const after = await scrape();
   expect(after).toContain('bhukhand_listings{status="approved"} 1');
   expect(after).toContain('bhukhand_reveals_total 1');

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { MINUTE_MS } from '#contract/time.ts';
 import { type MarketCounts, readMarketCounts } from './market-counts.ts';
 import { metricsOfAll, shareMetrics } from './metrics-of-processes.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +12,7 @@ import { readVersion } from './version.ts';
 
 const METRICS_PATH = '/metrics';
 const NO_ROUTE = 'none';
-const MARKET_COUNTED_EVERY_MS = 60_000;
+const MARKET_COUNTED_EVERY_MS = MINUTE_MS;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Measured {

@@ -1,5 +1,6 @@
+import { MEGABYTE } from '#contract/limits.ts';
 const ANSWER_WITHIN_MS = 10_000;
-const READ_AT_MOST_BYTES = 1024 * 1024;
+const READ_AT_MOST_BYTES = MEGABYTE;
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 
 interface Limits {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { keepAssets, serveAssets } from './assets.ts';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#test/app.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const SCRIPT = 'export const example = 1;';
 const OTHERS = 'other-page-Example1.js';
 
@@ -44,7 +44,7 @@ test('a script of another build is there once a process of that build was starte
 
 test('it stays for a month after another build has taken over, and again while its own is started again', async () => {
   const start = site.clock.now.getTime();
-  const day = (number: number) => new Date(start + number * DAY);
+  const day = (number: number) => new Date(start + number * DAY_MS);
   await keepAssets(site.db, day(0), otherBuild);
   await keepAssets(site.db, day(100));
   await keepAssets(site.db, day(129));

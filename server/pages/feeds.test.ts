@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editProperty } from '#contract/own-properties.ts';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import { deleteProperty, displayOneProperty } from '#contract/properties.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -13,7 +14,6 @@ import { type TestPages, testPages } from '#test/pages.ts';
 /* The Atom feed of each list (RFC 4287). */
 
 const ORIGIN = 'http://bhukhand.example';
-const HOUR = 3_600_000;
 const HOSTILE = '<b onclick="x">&amp; ]]> \u0007unit';
 const KANKE = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' };
 const START = Date.UTC(2026, 5, 1);
@@ -24,7 +24,7 @@ let dear: MadeProperty;
 let inRanchi: MadeProperty;
 beforeAll(async () => {
   site = await testPages();
-  const hour = (hours: number) => new Date(START + hours * HOUR);
+  const hour = (hours: number) => new Date(START + hours * HOUR_MS);
   // On one day lists begin with the most complete; feeds begin with the newest.
   dear = await makeProperty(site.db, {
     priceRupees: 40_00_000,
@@ -92,7 +92,7 @@ test('a feed says what its list is, where it and the list are, and who wrote it'
   expect(['id', 'title', 'updated'].map((name) => textOf(feed, name))).toEqual([
     `${ORIGIN}/feed/properties`,
     'Properties · Bhukhand',
-    new Date(START + 2 * HOUR).toISOString(),
+    new Date(START + 2 * HOUR_MS).toISOString(),
   ]);
   expect(linkOf(feed, 'self')).toBe(`${ORIGIN}/feed/properties`);
   expect(linkOf(feed, 'alternate')).toBe(`${ORIGIN}/properties`);
@@ -106,7 +106,7 @@ test('an entry is a property with size, price and place, under a name that stays
   const { entries } = await read('/feed/properties');
   const entry = entries.find((one) => textOf(one, 'id') === `urn:uuid:${dear.id}`);
   if (!entry) throw new Error('The plot is not in the feed');
-  const published = new Date(START + HOUR).toISOString();
+  const published = new Date(START + HOUR_MS).toISOString();
   expect(
     Object.fromEntries(['title', 'summary', 'published', 'updated'].map((name) => [name, textOf(entry, name)])),
   ).toEqual({
@@ -213,7 +213,7 @@ test('a reader that has a feed already is told so, until a price changes or a pr
 
   const [property] = (await site.call(displayOneProperty, { token, params: { id: plot.id } })).body.data;
   if (!property) throw new Error('The plot is not there');
-  const changedFrom = Date.now() - 60_000;
+  const changedFrom = Date.now() - MINUTE_MS;
   await site.call(editProperty, { token, params: { id: plot.id }, body: editForm(property, { price: '11,00,000' }) });
   expect((await site.open(url, { 'if-none-match': first })).status).toBe(200);
   const { entries, feed } = await read(url);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#contract/time.ts';
 
 /** Zstandard for a page's first response, Brotli from the second request on; undefined in development. */
 export type PageEncoding = 'zstd' | 'br' | undefined;
@@ -30,7 +31,7 @@ export interface PageCache {
   isTrusted(): boolean;
 }
 
-const FRESH_MILLISECONDS = 60_000;
+const FRESH_MILLISECONDS = MINUTE_MS;
 
 const SHARED_MAX = 1_000;
 

@@ -9,6 +9,7 @@ import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { approveProperty, suspendProperty } from '#contract/admin-properties.ts';
 import { login, logOut } from '#contract/accounts.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { readFunnel } from '#server/admin/read-funnel.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -361,7 +362,7 @@ test('a closed account’s plots leave the pages and come back with it; once it 
   expect((await open('/properties')).html).toContain(id);
 
   await close(body.data.token);
-  running.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
+  running.clock.advance(ERASURE_DAYS * DAY_MS);
   await eraseDue(running);
   const page = await open(`/property/${id}`, { 'x-token': buyer.token });
   expect(page.status).toBe(200);

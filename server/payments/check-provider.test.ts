@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { testApp } from '#test/app.ts';
@@ -113,7 +114,7 @@ describe('a payment that is checked', () => {
   });
 
   it('and that nobody paid in time ends as cancelled', async () => {
-    test.clock.advance(CHECKOUT_LASTS_MS + 60_000);
+    test.clock.advance(CHECKOUT_LASTS_MS + MINUTE_MS);
     await ask(0);
     expect(await statusNow()).toBe('cancelled');
     expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);

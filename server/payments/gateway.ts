@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#contract/time.ts';
 /** ISO 4217; all amounts are in its paise. */
 export const CURRENCY = 'INR';
 
 export const SANDBOX = 'sandbox';
 
-export const CHECKOUT_LASTS_MS = 2 * 60 * 60_000;
+export const CHECKOUT_LASTS_MS = 2 * HOUR_MS;
 
 export interface Settlement {
   eventId: string;

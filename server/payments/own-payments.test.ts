@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES } from '#contract/payment-statuses.ts';
 import { displayMyPayments } from '#contract/payments.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { paymentReversals, payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { testApp } from '#test/app.ts';
@@ -33,7 +34,7 @@ function paymentOf({ id: userId }: TestUser, status: (typeof PAYMENT_STATUSES)[n
     status,
     gateway: 'stripe',
     gatewayReference: v7(),
-    createdAt: new Date(Date.now() - minutesAgo * 60_000),
+    createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPayments, displayMyPayments, refundPayment as refundCall } from '#contract/payments.ts';
 import { REFUNDED_PARTS, type RefundedPart } from '#contract/refund-amount.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { testApp } from '#test/app.ts';
@@ -36,7 +37,7 @@ const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
 /** A dispute of so much of the payment, a minute after the last event. */
 async function dispute(awayPaise: number): Promise<void> {
   const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
-  test.clock.advance(60_000);
+  test.clock.advance(MINUTE_MS);
   await reversePayment({ ...test.services, log: silent }, 'sandbox', {
     eventId: `${id} ${awayPaise}`,
     reference: payment?.gatewayReference ?? '',
@@ -125,7 +126,7 @@ describe('a refund', () => {
   it('that the bank could not pay out is told to the buyer, who may reply, and to the operator', async () => {
     const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
     for (const awayPaise of [100, 0]) {
-      test.clock.advance(60_000);
+      test.clock.advance(MINUTE_MS);
       await reversePayment({ ...test.services, log: silent }, 'sandbox', {
         eventId: `${id} refund ${awayPaise}`,
         reference: payment?.gatewayReference ?? '',
@@ -230,7 +231,7 @@ describe('a provider', () => {
       refund: async (order) => {
         const reversal = await test.services.gateway?.refund(order);
         if (!reversal) throw new Error('No sandbox');
-        const saidAt = new Date(reversal.saidAt.getTime() + 60_000);
+        const saidAt = new Date(reversal.saidAt.getTime() + MINUTE_MS);
         const failed = { ...reversal, eventId: 'its failure', awayPaise: 0, saidAt };
         await reversePayment({ ...test.services, log: silent }, 'sandbox', failed);
         return reversal;

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { buildApp } from '#server/app.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { openLog } from '#server/observability/log.ts';
@@ -9,8 +10,6 @@ import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
 import { writeWebhook } from './sandbox/webhook-event.ts';
 import { sandboxSecret, SIGNATURE_HEADER, signWebhook } from './sandbox/signature.ts';
-
-const MINUTE = 60_000;
 
 const test = await testApp();
 const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
@@ -66,7 +65,7 @@ describe('a valid webhook', () => {
   });
 
   it('may be a few minutes old', async () => {
-    const signature = signedAt(new Date(test.clock.now.getTime() - 4 * MINUTE));
+    const signature = signedAt(new Date(test.clock.now.getTime() - 4 * MINUTE_MS));
     expect((await send(body, signature)).status).toBe(200);
     expect(await changes()).toEqual([plan.viewCount]);
   });
@@ -118,12 +117,12 @@ describe('an invalid webhook is rejected and grants nothing:', () => {
     ['an empty signature', () => 't=,v1='],
     ['a signature of another secret', () => signWebhook(Buffer.from('guess'), body, test.clock.now)],
     ['a signature of the right form', () => `t=${Math.floor(test.clock.now.getTime() / 1000)},v1=${'0'.repeat(64)}`],
-    ['a stale timestamp', () => signedAt(new Date(test.clock.now.getTime() - 6 * MINUTE))],
-    ['a timestamp of the future', () => signedAt(new Date(test.clock.now.getTime() + 6 * MINUTE))],
+    ['a stale timestamp', () => signedAt(new Date(test.clock.now.getTime() - 6 * MINUTE_MS))],
+    ['a timestamp of the future', () => signedAt(new Date(test.clock.now.getTime() + 6 * MINUTE_MS))],
     [
       'a fresh timestamp on an old signature',
       () => {
-        const old = signedAt(new Date(test.clock.now.getTime() - 6 * MINUTE));
+        const old = signedAt(new Date(test.clock.now.getTime() - 6 * MINUTE_MS));
         return old.replace(/t=\d+/, `t=${Math.floor(test.clock.now.getTime() / 1000)}`);
       },
     ],

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { earlierNumbers } from '#server/database/schema/number-orders.ts';
@@ -837,7 +838,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
   expect(before.some((place) => place.startsWith('pgboss.'))).toBe(true);
 
   await app.call(eraseMyAccount, { token: gulabi.token, body: { password: PASSWORD } });
-  app.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
+  app.clock.advance(ERASURE_DAYS * DAY_MS);
   await eraseDue(app);
 
   const mayStay = Object.entries(FATES).flatMap(([name, columns]) =>
@@ -849,7 +850,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
   const ofRecord = ['erased_records.email', 'erased_records.name', 'erased_records.phone'];
   expect(left).toEqual([...ofRecord, ...ofAccounts]);
   await expect.poll(storedFiles, { timeout: 15_000 }).toEqual(filesOfOthers);
-  app.clock.advance(app.services.config.operator.erasedRecordsDays * 24 * 3_600_000 + 1);
+  app.clock.advance(app.services.config.operator.erasedRecordsDays * DAY_MS + 1);
   await removeOldRecords(app.services);
   expect(await placesOf(tracesOf(gulabi))).toEqual(ofAccounts);
   // Other users' data are untouched.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { moneyMovements, paymentReversals, payments } from '#server/database/schema/payments.ts';
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 async function erase({ token }: TestUser): Promise<void> {
   await app.call(eraseMyAccount, { token, body: { password: PASSWORD } });
-  app.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
+  app.clock.advance(ERASURE_DAYS * DAY_MS);
   await eraseDue(app);
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#contract/personal-data.ts';
 import { deleteProperty, displayAllProperties, displayMyProperties, displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { closeAccount, eraseAccount, requireOpenAccount } from '#server/accounts/erase-account.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
@@ -34,7 +35,7 @@ import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser
 import { plotForm } from '#test/plot-form.ts';
 import { startPayment, buyCredits, makeUserWithEverything, settle } from '#test/user-with-everything.ts';
 
-const GRACE = ERASURE_DAYS * 24 * 3_600_000;
+const GRACE = ERASURE_DAYS * DAY_MS;
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { LANGUAGES } from '#contract/languages.ts';
 import { NOTICE_VERSION } from '#server/accounts/privacy-notice.ts';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
+import { MINUTE_MS } from '#contract/time.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { pushSubscriptions } from '#server/database/schema/alerts.ts';
@@ -280,7 +282,7 @@ describe('the export of somebody’s data', () => {
     const other = await makeAdmin(app.db);
     expect((await get(link.replace(gulabi.id, other.id))).statusCode).toBe(404);
     expect((await get(link.replace(/\?.*/, ''))).statusCode).toBe(404);
-    app.clock.advance(2 * 60_000);
+    app.clock.advance(2 * MINUTE_MS);
     expect((await get(link)).statusCode).toBe(404);
   });
 
@@ -312,7 +314,7 @@ describe('the export of somebody’s data', () => {
     const log = { error: (facts: object) => void faults.push(facts) };
     const archive = personalArchive({ ...app.services, files: endless, log }, gulabi.id);
     // Far more than stream buffers; the rest is generated on demand.
-    for (let bytes = 0; bytes < 4 * 1024 * 1024;) {
+    for (let bytes = 0; bytes < 4 * MEGABYTE;) {
       const chunk: unknown = archive.read();
       if (chunk instanceof Buffer) bytes += chunk.length;
       else await once(archive, 'readable');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Id } from '#contract/endpoint.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { noSuchFile } from '#server/errors.ts';
 import { contentDisposition } from '#server/storage/file-names.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
@@ -12,7 +13,7 @@ const archivePath = (userId: string) => `/files/personal-data/${userId}`;
 
 /** A link to a user's data, valid for LINK_MINUTES, for that user or for an admin on a written request. */
 export function archiveLink({ linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>, userId: string): string {
-  return signLink(linkSecret, archivePath(userId), new Date(clock().getTime() + LINK_MINUTES * 60_000));
+  return signLink(linkSecret, archivePath(userId), new Date(clock().getTime() + LINK_MINUTES * MINUTE_MS));
 }
 
 /** GET /files/personal-data/:id, authorised by `expires` and `signature` alone: downloads send no token. */

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { readConfig } from '#server/config/config.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { earlierNumbers } from '#server/database/schema/number-orders.ts';
@@ -9,7 +10,6 @@ import { testDatabase } from '#test/database.ts';
 import { makeProperty } from '#test/make.ts';
 import { removeOldRecords } from './retention.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** In India it is the 23rd: visits are counted by Indian days. */
 const NOW = new Date('2026-11-22T20:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);

@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, lte } from 'drizzle-orm';
 import { RETURN_RULES } from '#contract/credit-returns.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { type users } from '#server/database/schema/accounts.ts';
@@ -24,8 +25,6 @@ const SEARCH_MATCH_DAYS = 90;
 
 /** An order returns credits of so many days; they count from when the number was given up. */
 const EARLIER_NUMBER_DAYS = RETURN_RULES['number-ordered'].withinHours / 24;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps the owner of an erased account for authorities; not shown anywhere. Runs in the erasing transaction. */
 export async function recordErasedAccount(

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { expect, test, vi } from 'vitest';
+import { MEGABYTE } from '#contract/limits.ts';
 import { collectAll, returnMemoryWhenQuiet } from './return-memory.ts';
 
-const MB = 1024 * 1024;
 const WITHIN = 10_000;
 
 function beBusy(forMs: number): void {
@@ -35,5 +35,5 @@ test('a collection returns the memory of dropped objects', () => {
   const held = getHeapStatistics().total_heap_size;
   expect(made.splice(0)).toHaveLength(1_000_000);
   collectAll();
-  expect(getHeapStatistics().total_heap_size).toBeLessThan(held - 32 * MB);
+  expect(getHeapStatistics().total_heap_size).toBeLessThan(held - 32 * MEGABYTE);
 });

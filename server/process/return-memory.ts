@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
+import { MEGABYTE } from '#contract/limits.ts';
 
 const LOOKS_EVERY_MS = 5_000;
 const QUIET_BELOW = 0.05;
-const WORTH_BYTES = 32 * 1024 * 1024;
+const WORTH_BYTES = 32 * MEGABYTE;
 
 /**
  * Gives back the memory that the start or a busy time has left, once in the first quiet seconds after it: V8 keeps the

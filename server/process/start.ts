@@ -2,6 +2,7 @@ import { isIPv6, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { MEGABYTE } from '#contract/limits.ts';
 import { findSession } from '#server/accounts/sessions.ts';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
@@ -45,7 +46,7 @@ import type { Traces } from '#server/observability/traces/traces.ts';
 import { readVersion } from '#server/observability/version.ts';
 
 const REPLICA_TIMEOUTS = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 64 * MEGABYTE;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
 
 export interface StartupBanner {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import * as listingForm from '#contract/listing-form.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
@@ -262,7 +263,7 @@ describe('a form with something wrong is refused beside the field and stores not
     ],
     [
       'a photo of 20 MB',
-      async () => ({ propertyImage: [await jpeg(), fileOf(Buffer.alloc(20 * 1024 * 1024, 1), 'big.jpg')] }),
+      async () => ({ propertyImage: [await jpeg(), fileOf(Buffer.alloc(20 * MEGABYTE, 1), 'big.jpg')] }),
       413,
       { 'propertyImage.1': 'This photo is larger than 10 MB. Choose a smaller one.' },
     ],
@@ -292,7 +293,7 @@ describe('a form with something wrong is refused beside the field and stores not
     ],
     [
       'a paper of 5 MB',
-      () => ({ mutation: fileOf(Buffer.alloc(5 * 1024 * 1024, 1), 'mutation.pdf') }),
+      () => ({ mutation: fileOf(Buffer.alloc(5 * MEGABYTE, 1), 'mutation.pdf') }),
       413,
       { mutation: 'This file is larger than 4 MB. Compress it and choose it again.' },
     ],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import { allProperties } from '#contract/admin-properties.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';
@@ -111,7 +112,7 @@ describe('finding', () => {
       priceRupees: 1,
     });
     rich = await makeProperty(site.db, { owner: agent, priceRupees: 900_000_000, photos: 0 });
-    const old = new Date(site.clock.now.getTime() - 40 * 24 * 60 * 60 * 1000);
+    const old = new Date(site.clock.now.getTime() - 40 * DAY_MS);
     await site.db.update(properties).set({ createdAt: old }).where(eq(properties.id, rich.id));
   });
 

@@ -10,6 +10,7 @@ import {
   suspendProperty,
   restoreProperty,
 } from '#contract/admin-properties.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -98,7 +99,7 @@ test.each(['reject', 'suspend'] as const)('%s needs a reason', async (verb) => {
 });
 
 test('a listing that was suspended and restored keeps its age and its place', async () => {
-  const approvedAt = new Date(site.clock.now.getTime() - 90 * 24 * 60 * 60 * 1000);
+  const approvedAt = new Date(site.clock.now.getTime() - 90 * DAY_MS);
   const { id } = await makeProperty(site.db, { approvedAt });
   await decide('suspend', id);
   await decide('restore', id);

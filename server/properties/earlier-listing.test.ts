@@ -5,6 +5,7 @@ import * as own from '#contract/own-properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { deleteProperty, displayOneProperty } from '#contract/properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -21,7 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const DAY_MS = 86_400_000;
 const VIEW = await jpegPhoto(640, 480, 7);
 const OTHER_VIEW = await jpegPhoto(640, 480, 8);
 /** A messenger passes a photo on smaller and compressed. */

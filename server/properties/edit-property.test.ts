@@ -5,6 +5,7 @@ import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -104,7 +105,7 @@ describe('what a change does to the approval', () => {
   });
 
   test('a listing approved again keeps its age, its views and its number', async () => {
-    const approvedAt = new Date(site.clock.now.getTime() - 60 * 24 * 60 * 60 * 1000);
+    const approvedAt = new Date(site.clock.now.getTime() - 60 * DAY_MS);
     const property = await makeProperty(site.db, { approvedAt, viewCount: 7 });
     await edit(property, CHANGES['the size']);
     expect((await site.call(contract.displayOneProperty, { params: { id: property.id } })).status).toBe(404);
@@ -164,7 +165,7 @@ describe('the images', () => {
     const property = await makeProperty(site.db, { status: 'pending', photos: 2 });
     const { property_images } = await find(property.id, property.owner.token);
     expect(property_images[0]?.file_path).toContain('signature=');
-    site.clock.advance(5 * 60 * 60 * 1000);
+    site.clock.advance(5 * HOUR_MS);
     const answer = await edit(property, () => ({ existing_images: staying(property_images.slice(0, 1)) }));
     expect(answer.status).toBe(200);
     expect((await rowsOf(property.id)).photos).toHaveLength(1);

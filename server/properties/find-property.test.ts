@@ -4,6 +4,7 @@ import type { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import * as contract from '#contract/properties.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
@@ -118,7 +119,7 @@ describe('views', () => {
     expect(await viewsOf(id)).toBe(1);
     await look(id, { agent: `${BROWSER} another phone` });
     expect(await viewsOf(id)).toBe(2);
-    site.clock.advance(24 * 60 * 60 * 1000);
+    site.clock.advance(DAY_MS);
     await look(id);
     expect(await viewsOf(id)).toBe(3);
     expect((await find(id)).body.data[0]).toMatchObject({ view_count: 3, view: { view_count: 3 } });

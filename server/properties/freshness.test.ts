@@ -4,6 +4,7 @@ import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import type { OwnerAnswer } from '#contract/owner-link.ts';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { displayAllProperties } from '#contract/properties.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { ownerToken } from '#server/reveals/owner-token.ts';
@@ -16,7 +17,6 @@ import { followFreshness } from './freshness.ts';
 import { confirmForSale } from './sale-status.ts';
 import { setPin } from './pins/set-pin.ts';
 
-const DAY_MS = 86_400_000;
 const START = new Date('2026-12-01T12:00:00+05:30');
 const { asked, marked, hidden } = FRESHNESS_DAYS;
 

@@ -7,6 +7,7 @@ import { confirmForSale, markSold } from '#contract/own-properties.ts';
 import { ASKED_FIRST, type FactValue } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { priceChanges, properties } from '#server/database/schema/properties.ts';
@@ -186,7 +187,7 @@ test('a plot counts as documented by any fact, also where neither its use nor it
 });
 
 test('a plot counts as reduced below its first price, after a change downwards that is not long ago', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
   const asked = async (price: number, ...earlier: [was: number, until: number][]) => {
     const made = await makeProperty(site.db, { priceRupees: price });
     const changes = earlier.map(([wasRupees, days]) => ({ propertyId: made.id, wasRupees, changedOn: daysAgo(days) }));

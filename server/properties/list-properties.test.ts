@@ -3,10 +3,10 @@ import { NIL } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS_PER_PAGE, TOP_PROPERTIES, totalPages } from '#contract/limits.ts';
 import * as contract from '#contract/properties.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { BIHTA, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 
-const MINUTE = 60_000;
 const LISTED = 40;
 /** The order that /how-we-rank describes, if some plots have documents and none has photos or answers enough. */
 const IN_ORDER = sql`(approved_at at time zone 'Asia/Kolkata')::date desc,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await makeSeller(site.db);
   const start = site.clock.now.getTime();
   for (let i = 0; i < LISTED; i++) {
-    const approvedAt = new Date(start - Math.floor(i / 3) * MINUTE);
+    const approvedAt = new Date(start - Math.floor(i / 3) * MINUTE_MS);
     await makeProperty(site.db, { owner, approvedAt, viewCount: i, documents: i % 2 ? ['mutation', 'sale_deed'] : [] });
   }
   for (const status of ['pending', 'rejected', 'sold', 'suspended', 'removed'] as const) {
@@ -125,7 +125,7 @@ describe('a card', () => {
       documents: ['mutation', 'sale_deed'],
       size: 1.5,
       unit: 'katha',
-      approvedAt: new Date(site.clock.now.getTime() + MINUTE),
+      approvedAt: new Date(site.clock.now.getTime() + MINUTE_MS),
     });
     const [card] = (await list()).data;
     expect(card).toEqual({
@@ -231,7 +231,7 @@ test('a walk sees every property once, also while others are published and taken
     return direction === 'before' ? seen.reverse() : seen;
   };
   const publish = async () => {
-    const approvedAt = new Date(site.clock.now.getTime() + MINUTE);
+    const approvedAt = new Date(site.clock.now.getTime() + MINUTE_MS);
     await makeProperty(site.db, { owner, approvedAt, documents: ['sale_deed'] });
   };
   expect(await walkedBy('after', publish)).toEqual(inOrder);

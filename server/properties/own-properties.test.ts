@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import * as contract from '#contract/properties.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
@@ -46,7 +47,6 @@ describe("one's own properties", () => {
 
 test('the time of a review is that of four of five of the latest approvals, from five of them on', async () => {
   const owner = await makeSeller(site.db);
-  const HOUR = 60 * 60 * 1000;
   await site.db.update(properties).set({ status: 'sold' }).where(eq(properties.status, 'approved'));
   const reviewHours = async () => (await own(owner.token)).data.review_hours;
   for (const [i, hours] of [1, 2, 5.5, 70].entries()) await approvedAfter(hours, i);
@@ -60,7 +60,7 @@ test('the time of a review is that of four of five of the latest approvals, from
   async function approvedAfter(hours: number, nth: number): Promise<void> {
     const { id } = await makeProperty(site.db, { photos: 0 });
     const approvedAt = new Date(site.clock.now.getTime() + nth * 1000);
-    const createdAt = new Date(approvedAt.getTime() - hours * HOUR);
+    const createdAt = new Date(approvedAt.getTime() - hours * HOUR_MS);
     await site.db.update(properties).set({ status: 'approved', approvedAt, createdAt }).where(eq(properties.id, id));
   }
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as own from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, type MadeProperty } from '#test/make.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const DAY_MS = 86_400_000;
 const today = () => dayOf(site.clock.now);
 
 async function seen({ id, owner }: MadeProperty) {

@@ -11,6 +11,7 @@ import * as contract from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty, suspendProperty, restoreProperty } from '#contract/admin-properties.ts';
 import { editUnit } from '#contract/units.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { mandals } from '#server/database/schema/areas.ts';
@@ -82,7 +83,7 @@ function reductionOf(prices: { price: number; until: string }[], price: number):
   const [first] = prices;
   const last = earlierPrices(prices, price).at(-1);
   if (!first || !last || first.price <= price || last.price <= price) return 0;
-  const isYoung = Date.parse(dayOf(new Date())) - Date.parse(last.until) < 90 * 86_400_000;
+  const isYoung = Date.parse(dayOf(new Date())) - Date.parse(last.until) < 90 * DAY_MS;
   return isYoung ? Math.round(((first.price - price) / first.price) * 10_000) : 0;
 }
 
@@ -277,7 +278,7 @@ test('the rows of search are what they should be after every kind of change', as
     [
       'account erased',
       async () => {
-        site.clock.advance((ERASURE_DAYS + 1) * 24 * 60 * 60 * 1000);
+        site.clock.advance((ERASURE_DAYS + 1) * DAY_MS);
         await eraseDue(site);
       },
     ],

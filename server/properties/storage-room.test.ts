@@ -7,6 +7,7 @@ import * as own from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument } from '#contract/uploads.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
@@ -61,7 +62,7 @@ test('it is rejected before a file is read', async () => {
     headers: {
       'x-token': token,
       'content-type': 'multipart/form-data; boundary=deed',
-      'content-length': String(2 * 1024 * 1024),
+      'content-length': String(2 * MEGABYTE),
     },
   });
   sending.on('error', () => undefined);

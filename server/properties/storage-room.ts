@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { MEGABYTE } from '#contract/limits.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { consultantPictures } from '#server/database/schema/consultants.ts';
@@ -6,8 +7,6 @@ import { documents, photos, uploads } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sheetFiles, sheets } from '#server/database/schema/sheets.ts';
 import { accountFull } from '#server/errors.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /**
  * Runs before a form's files are read.

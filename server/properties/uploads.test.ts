@@ -5,6 +5,7 @@ import * as own from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { uploads } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
@@ -159,11 +160,11 @@ test('the newest files of an account stay, and of all what is younger than a day
   const left = await uploadsOf(busy);
   expect(left).toHaveLength(36);
   expect(left).not.toContain(first);
-  site.clock.advance(23 * 3_600_000);
+  site.clock.advance(23 * HOUR_MS);
   await removeOldUploads(site.services, site.clock.now);
   expect(await uploadsOf(busy)).toHaveLength(36);
 
-  site.clock.advance(2 * 3_600_000);
+  site.clock.advance(2 * HOUR_MS);
   const held = await site.db.select({ key: uploads.storageKey }).from(uploads);
   await removeOldUploads(site.services, site.clock.now);
   expect(await site.db.$count(uploads)).toBe(0);

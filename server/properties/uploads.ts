@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { DAY_MS } from '#contract/time.ts';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -10,7 +11,7 @@ import { checkFiles, type FormFile } from './check-files.ts';
 import { type StoredFile, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
 
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = DAY_MS;
 /** Per account: three full listings. A further file replaces the oldest. */
 const UPLOADS_MAX = 36;
 

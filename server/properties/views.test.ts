@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testDatabase } from '#test/database.ts';
 import { makeProperty, makeSeller } from '#test/make.ts';
@@ -53,7 +54,7 @@ test('600 browser names of one address are a few views, in one batch as in many 
   visit(views, '10.1.0.2', 'Browser/1');
   await views.flush();
   expect(await viewsOf()).toBe(VIEWS_BY_ADDRESS_MAX + 1);
-  const tomorrow = countViews(db, SECRET, () => new Date(NOON.getTime() + 24 * 60 * 60 * 1000));
+  const tomorrow = countViews(db, SECRET, () => new Date(NOON.getTime() + DAY_MS));
   visit(tomorrow, '10.1.0.1', 'Browser/1');
   await tomorrow.flush();
   expect(await viewsOf()).toBe(VIEWS_BY_ADDRESS_MAX + 2);

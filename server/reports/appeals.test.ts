@@ -12,15 +12,13 @@ import {
   reportStatusOfBuyer,
   upholdReport,
 } from '#contract/reports.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { appealToken } from './appeal-token.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const site = await testApp();
 afterAll(() => site.close());
@@ -104,9 +102,9 @@ describe('a report that was declined', () => {
     const moderator = await makeAdmin(site.db);
     await site.db.update(users).set({ staffRole: 'moderator' }).where(eq(users.id, moderator.id));
     expect((await decide(moderator, id, 'upheld')).status).toBe(403);
-    site.clock.advance(OWN_APPEAL_HOURS * HOUR_MS - 60_000);
+    site.clock.advance(OWN_APPEAL_HOURS * HOUR_MS - MINUTE_MS);
     expect((await decide(admin, id, 'upheld')).body.code).toBe('APPEAL_OF_OWN_DECISION');
-    site.clock.advance(60_000);
+    site.clock.advance(MINUTE_MS);
     expect((await decide(admin, id, 'declined')).status).toBe(200);
     expect(await statusOf(id)).toBe('declined');
     expect((await soundLedger(site.db, buyer.id)).changes).toEqual([1, -1]);

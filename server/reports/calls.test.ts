@@ -5,13 +5,13 @@ import { paymentStatus } from '#contract/credits.ts';
 import type { ReportStatus } from '#contract/console-lists.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import * as contract from '#contract/reports.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
 
 const OPERATOR = 'operator@example.com';
-const DAY = 24 * 60 * 60 * 1000;
 const WRONG = 'The phone number belongs to somebody who knows nothing of the plot.';
 
 const site = await testApp({ OPERATOR_EMAIL: OPERATOR });
@@ -69,8 +69,8 @@ describe('a buyer who revealed a property', () => {
     const { buyer, plot } = await revealedPlot();
     const before = await standing(buyer, plot.id);
     expect(before).toMatchObject({ may_report: true, report: null });
-    const revealedAt = Date.parse(before?.report_until ?? '') - REPORT_DAYS * DAY;
-    expect(Math.abs(revealedAt - Date.now())).toBeLessThan(DAY);
+    const revealedAt = Date.parse(before?.report_until ?? '') - REPORT_DAYS * DAY_MS;
+    expect(Math.abs(revealedAt - Date.now())).toBeLessThan(DAY_MS);
 
     const { status, body } = await report(buyer, plot.id, `  ${WRONG}\n`);
     expect(status).toBe(200);

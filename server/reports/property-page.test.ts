@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { reportProperty } from '#contract/reports.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { calls } from '#server/app.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { reports } from '#server/database/schema/reports.ts';
@@ -15,7 +16,7 @@ import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#
 
 const FORM = 'Report incorrect information';
 const TOO_LATE = 'You could report incorrect information until';
-const EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000;
+const EIGHT_DAYS = 8 * DAY_MS;
 
 const site = await testApp();
 const { app, services } = site;

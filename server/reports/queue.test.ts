@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReportStatus } from '#contract/console-lists.ts';
 import * as contract from '#contract/reports.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
@@ -29,7 +30,7 @@ async function makeReport(reason: string, minutesAgo: number, status: ReportStat
     propertyId: plot.id,
     reason,
     status,
-    createdAt: new Date(Date.now() - minutesAgo * 60_000),
+    createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS),
     ...(status === 'open' ? {} : { decidedAt: new Date(), decidedBy: admin.id, decisionReason: 'Looked at' }),
   });
   return plot;

@@ -4,6 +4,7 @@ import { eraseMyAccount } from '#contract/personal-data.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import type { PropertyStatus } from '#contract/property-statuses.ts';
 import * as contract from '#contract/reports.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { reports } from '#server/database/schema/reports.ts';
@@ -172,7 +173,7 @@ test('an erasure takes along what was reported without login from the confirmed 
   for (const { email } of [own, stranger]) await report(plot.id, { email });
   await report(plot.id);
   for (const { token } of [own, stranger]) await site.call(eraseMyAccount, { token, body: { password: PASSWORD } });
-  site.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
+  site.clock.advance(ERASURE_DAYS * DAY_MS);
   await eraseDue(site);
   const left = await site.db.select({ email: reports.email }).from(reports).where(eq(reports.propertyId, plot.id));
   expect(new Set(left.map(({ email }) => email))).toEqual(new Set([null, stranger.email]));

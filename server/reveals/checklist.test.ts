@@ -9,6 +9,7 @@ import {
   sharedChecklist,
 } from '#contract/reveals.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
@@ -17,8 +18,6 @@ import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.t
 
 const site = await testApp();
 afterAll(() => site.close());
-
-const DAY = 86_400_000;
 
 async function unlockedPlot() {
   const buyer = await makeBuyer(site.db, { credits: 1 });
@@ -90,13 +89,13 @@ describe('a shared checklist', () => {
   it('shows the buyer’s ticks without login, for 14 days', async () => {
     const { buyer, plot } = await unlockedPlot();
     const link = await sharedBy(buyer, plot.id);
-    expect(Date.parse(link.until) - site.clock.now.getTime()).toBeGreaterThan(SHARED_CHECKLIST_DAYS * DAY - 1000);
+    expect(Date.parse(link.until) - site.clock.now.getTime()).toBeGreaterThan(SHARED_CHECKLIST_DAYS * DAY_MS - 1000);
     await site.call(noteUnlocked, { token: buyer.token, body: { property_id: plot.id, ticked: ['heirs'] } });
     const { body } = await open(link);
     expect(body.data.ticked).toEqual(['heirs']);
     expect(body.data.property.facts.plots?.value).toBe('415/2');
     expect(body.data).not.toHaveProperty('shared');
-    site.clock.advance(SHARED_CHECKLIST_DAYS * DAY);
+    site.clock.advance(SHARED_CHECKLIST_DAYS * DAY_MS);
     expect(await statusOf(link)).toEqual(ENDED);
     expect((await checklist(buyer, plot.id)).shared).toBeNull();
     await removeOldRecords(site.services);

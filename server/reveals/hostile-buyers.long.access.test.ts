@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -16,7 +17,6 @@ import { followSilence } from './follow-silence.ts';
  * owner-asked.test.ts, return-credits.test.ts and unreachable-listings.test.ts hold each rule.
  */
 
-const HOUR_MS = 3_600_000;
 const ATTACKERS = 20;
 
 const site = await testApp({ PHONE_CODES: 'outbox' });

@@ -7,6 +7,7 @@ import { displayLeads } from '#contract/leads.ts';
 import { ACCOUNT_ROWS_PER_PAGE, ERASURE_DAYS, LEAD_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { displayMyProperties } from '#contract/properties.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { leadEmails, reveals } from '#server/database/schema/reveals.ts';
@@ -15,8 +16,6 @@ import { idsOf, leadsQuery } from './lead-rows.ts';
 import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const site = await testApp();
 afterAll(() => site.close());
@@ -37,7 +36,7 @@ describe('leads', () => {
     const owner = await makeSeller(site.db);
     const plot = await makeProperty(site.db, { owner });
     await unlock(plot);
-    site.clock.advance(60_000);
+    site.clock.advance(MINUTE_MS);
     const caller = await unlock(plot, { mayCall: true });
     const { data, count } = await leadsOf(owner);
     expect(count).toBe(2);
@@ -91,7 +90,7 @@ describe('leads', () => {
     const agree = () => site.call(callConsent, { token: buyer.token, body: { property_id: plot.id, may_call: true } });
     const agreedAt = site.clock.now.toISOString();
     expect((await agree()).body.data.call_agreed_at).toBe(agreedAt);
-    site.clock.advance(60_000);
+    site.clock.advance(MINUTE_MS);
     expect((await agree()).body.data.call_agreed_at).toBe(agreedAt);
     expect((await leadsOf(owner)).data.leads[0]?.buyer).not.toBeNull();
   });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addHistory, callConsent } from '#contract/credits.ts';
 import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { displayLeads, exportLeads, type LeadFilters, noteLead, type NoteLeadForm } from '#contract/leads.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { leadWorks } from '#server/database/schema/reveals.ts';
@@ -13,7 +14,7 @@ const site = await testApp();
 afterAll(() => site.close());
 
 async function unlock(plot: { id: string }, buyer: TestUser, mayCall = false): Promise<void> {
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE_MS);
   const body = { property_id: plot.id, ...(mayCall ? { may_call: true } : {}) };
   expect((await site.call(addHistory, { token: buyer.token, body })).status).toBe(200);
 }

@@ -5,6 +5,7 @@ import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { addPush } from '#contract/push.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -21,8 +22,6 @@ import { askedEmail, askOwners } from './ask-owners.ts';
 import { sendAskedPush } from './owner-emails.ts';
 import { ownerToken } from './owner-token.ts';
 import { returnDueCredits } from './return-credits.ts';
-
-const HOUR_MS = 3_600_000;
 
 const site = await testApp();
 afterAll(() => site.close());

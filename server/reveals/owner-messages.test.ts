@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { allFailedEmails } from '#contract/emails.ts';
 import type { Language } from '#contract/languages.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { msg91 } from '#server/accounts/phones/msg91.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
@@ -20,7 +21,6 @@ import { shortOwnerToken } from './owner-token.ts';
 
 /* The provider is a stand-in over HTTP that answers as MSG91 does. */
 
-const HOUR_MS = 3_600_000;
 const ACCEPTED = { body: { message: '3763646c3058373530393938', type: 'success' } };
 /** Operators in India take no more for a variable. */
 const VARIABLE_MAX_CHARACTERS = 30;

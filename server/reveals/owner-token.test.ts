@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { replaceEmail } from '#server/accounts/email-changes.ts';
 import { signLink, signShort } from '#server/storage/signed-links.ts';
 import { testApp } from '#test/app.ts';
 import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { ownerOfToken, ownerToken, shortOwnerToken } from './owner-token.ts';
-
-const DAY_MS = 86_400_000;
 
 const site = await testApp();
 const { db, linkSecret, jobs } = site.services;

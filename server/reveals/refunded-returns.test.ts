@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
 import { displayUnlocked } from '#contract/reveals.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { takeNotices } from '#server/accounts/account-notices.ts';
 import { blockUser } from '#server/admin/block-user.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
@@ -17,7 +18,6 @@ import { makeAdmin, makeBuyer, makePayment, makeProperty, type MadeProperty, typ
 import { PAISE, settlementsOf } from '#test/settlements.ts';
 import { returnDueCredits } from './return-credits.ts';
 
-const DAY_MS = 86_400_000;
 const CREDITS = 2;
 
 const site = await testApp();

@@ -4,6 +4,7 @@ import { AUTOMATIC_RULES, RETURN_RULES } from '#contract/credit-returns.ts';
 import { creditHistory } from '#contract/credits.ts';
 import { allReports, reportStatusOfBuyer } from '#contract/reports.ts';
 import { displayUnlocked, noteUnlocked } from '#contract/reveals.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { blockUser } from '#server/admin/block-user.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
@@ -19,7 +20,6 @@ import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { returnDueCredits } from './return-credits.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 const site = await testApp();

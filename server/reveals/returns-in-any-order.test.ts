@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { RETURN_RULES } from '#contract/credit-returns.ts';
 import type { OwnerAnswer } from '#contract/owner-link.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { blockUser, unblockUser } from '#server/admin/block-user.ts';
 import { addNumberOrder, blockNumber, unblockNumber } from '#server/admin/number-orders.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
@@ -31,7 +32,6 @@ import { askOwners } from './ask-owners.ts';
 import { ownerToken } from './owner-token.ts';
 import { returnDueCredits } from './return-credits.ts';
 
-const HOUR_MS = 3_600_000;
 const linkSecret = Buffer.alloc(32, 'secret');
 const BUYERS = 3;
 const PLOTS = 2;

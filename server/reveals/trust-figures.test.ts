@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTED_RULES, displayTrust, TRUST_MONTHS } from '#contract/trust.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -16,8 +17,6 @@ import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type
 import { settlementsOf } from '#test/settlements.ts';
 import { returnDueCredits } from './return-credits.ts';
 import { workOutTrustFigures } from './trust-figures.ts';
-
-const HOUR_MS = 3_600_000;
 
 let site: TestApp;
 let admin: TestUser;

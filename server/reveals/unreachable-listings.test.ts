@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { verifyPhone } from '#server/accounts/verify-phone.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
@@ -18,7 +19,6 @@ import { ownerToken } from './owner-token.ts';
 import { returnDueCredits } from './return-credits.ts';
 import { followNumbers } from './unreachable-listings.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 const site = await testApp({ PHONE_CODES: 'outbox' });

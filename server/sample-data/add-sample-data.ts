@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { DocumentType } from '#contract/kinds.ts';
 import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/square-foot.ts';
 import { isPublic } from '#contract/property-statuses.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { slugFor } from '#server/consultants/slug.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -40,7 +40,7 @@ import { readSamplePrices } from './sample-prices.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
 
 const PEOPLE_CAME_DAYS_AGO = 70;
-const IN_QUEUE_MS = 18 * 60 * 60 * 1000;
+const IN_QUEUE_MS = 18 * HOUR_MS;
 /** Any constant: serialises concurrent starts. */
 const SAMPLE_LOCK = 4_270_035;
 

@@ -39,6 +39,7 @@ import { addSampleData } from './add-sample-data.ts';
 import { SAMPLE_BUYER, type SampleLogin } from './people.ts';
 import { SAMPLE_UNLOCKS } from './sample-activity.ts';
 import { displaySheet } from '#contract/sheets.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { sheets } from '#server/database/schema/sheets.ts';
 import { checkSheet } from '#server/sheets/check-sheet.ts';
 import { readSampleFacts } from './sample-facts.ts';
@@ -46,7 +47,6 @@ import { readSampleMandals } from './sample-mandals.ts';
 import { readSamplePins } from './sample-pins.ts';
 import { readSamplePrices } from './sample-prices.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Encoding and flushing some 350 files beside other tests. */
 const LOADING_MS = 120_000;
 

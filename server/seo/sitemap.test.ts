@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { editForm } from '#test/edit-form.ts';
 import { BIHTA, makeProperty, type MadeProperty } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 import { sitemap } from './sitemap.ts';
 
 const ORIGIN = 'http://bhukhand.example';
-const DAY = 24 * 3_600_000;
 
 let site: TestPages;
 /** Parts of three, to test their borders. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const status = number === 3 ? 'sold' : number === 4 ? 'pending' : number === 5 ? 'removed' : 'approved';
     const place = number < 4 ? BIHTA : { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' };
     plots.push(
-      await makeProperty(site.db, { status, place, approvedAt: new Date(Date.UTC(2026, 0, 1) + number * DAY) }),
+      await makeProperty(site.db, { status, place, approvedAt: new Date(Date.UTC(2026, 0, 1) + number * DAY_MS) }),
     );
   }
 });
@@ -112,7 +112,7 @@ test('a property has its last change: its listing, and later a new price', async
     body: editForm(property, { price: '11,00,000' }),
   });
   expect(status).toBe(200);
-  expect(Date.parse((await lastmod()) ?? '')).toBeGreaterThan(before - 60_000);
+  expect(Date.parse((await lastmod()) ?? '')).toBeGreaterThan(before - MINUTE_MS);
 });
 
 test('the index says when each part last changed: a property that is sold changes its part and no other', async () => {
@@ -123,7 +123,7 @@ test('the index says when each part last changed: a property that is sold change
     );
   };
   const before = await lastmods();
-  const last = new Date(Date.UTC(2026, 0, 1) + 7 * DAY).toISOString();
+  const last = new Date(Date.UTC(2026, 0, 1) + 7 * DAY_MS).toISOString();
   expect(before).toMatchObject({ pages: last, 'areas-1': last, 'plots-3': last });
   const sold = plots[1];
   if (!sold) throw new Error('No plots');

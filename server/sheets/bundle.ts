@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { BUNDLE_MAX_MEGABYTES } from '#contract/sheet-limits.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { issue, tooLarge } from '#server/errors.ts';
 import { inSheetProcess, unexpected } from './sheet-process.ts';
 
@@ -40,7 +41,7 @@ export async function unpackFiles(
 
 async function requireSize(path: string): Promise<void> {
   const { size } = await stat(path);
-  if (size > BUNDLE_MAX_MEGABYTES * 1024 * 1024) {
+  if (size > BUNDLE_MAX_MEGABYTES * MEGABYTE) {
     throw tooLarge(issue('bundle', 'BUNDLE_TOO_LARGE', { megabytes: BUNDLE_MAX_MEGABYTES }));
   }
 }

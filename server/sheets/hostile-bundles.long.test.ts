@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { MEGABYTE } from '#contract/limits.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { outcomeOf, peakOfProcess, PROCESS_MAX_MEGABYTES, type Refusal } from '#test/files/file-outcome.ts';
 import { zip64End, zipOf, type ZipPart } from '#test/files/zip.ts';
 import { listBundle, unpackFiles } from './bundle.ts';
 
 /* ZIP files of strangers: each is refused with a sentence or read harmlessly, in a process that stays small. */
-
-const MEGABYTE = 1024 * 1024;
 
 const jpeg = (name: string | Buffer, more: Partial<ZipPart> = {}): ZipPart => ({ name, bytes: 'x', ...more });
 

@@ -2,6 +2,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MEGABYTE } from '#contract/limits.ts';
 import { compoundFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { outcomeOf, peakOfProcess, PROCESS_MAX_MEGABYTES, type Refusal } from '#test/files/file-outcome.ts';
 import { xlsxFile, xlsxOfRows, xlsxParts } from '#test/files/xlsx.ts';
@@ -9,8 +10,6 @@ import { zipOf } from '#test/files/zip.ts';
 import { readSheet } from './read-sheet.ts';
 
 /* Sheets of strangers: each is refused with a sentence or read harmlessly, in a process that stays small. */
-
-const MEGABYTE = 1024 * 1024;
 
 const oneCell = (ref: string) => `<row r="${/\d+/.exec(ref)?.[0]}"><c r="${ref}"><v>1</v></c></row>`;
 const A1 = oneCell('A1');

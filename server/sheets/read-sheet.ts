@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { SHEET_MAX_MEGABYTES } from '#contract/sheet-limits.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { issue, tooLarge } from '#server/errors.ts';
 import type { SheetLine } from '#server/file-formats/sheet-line.ts';
 import { inSheetProcess, unexpected } from './sheet-process.ts';
@@ -46,7 +47,7 @@ const UNREADABLE = issue('sheet', 'SHEET_UNREADABLE');
 
 async function requireSize(path: string): Promise<void> {
   const { size } = await stat(path);
-  if (size > SHEET_MAX_MEGABYTES * 1024 * 1024) {
+  if (size > SHEET_MAX_MEGABYTES * MEGABYTE) {
     throw tooLarge(issue('sheet', 'SHEET_TOO_LARGE', { megabytes: SHEET_MAX_MEGABYTES }));
   }
 }

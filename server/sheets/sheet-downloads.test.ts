@@ -9,6 +9,7 @@ import { slugOf } from '#contract/land-path.ts';
 import * as contract from '#contract/sheets.ts';
 import { REQUIRED_COLUMNS } from '#contract/sheet-columns.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { csvSheet, HEADINGS, plotRow } from '#test/files/sheets.ts';
@@ -99,6 +100,6 @@ test('a link that is changed, old or of another kind leads to nothing', async ()
   expect(await status(listings.csv.replace('.csv', '.xlsx'))).toBe(404);
   expect(await status('/files/sheets/template/atlantis.xlsx')).toBe(404);
   expect(await status('/files/sheets/template/bihar.exe')).toBe(404);
-  site.clock.advance(3 * 60_000);
+  site.clock.advance(3 * MINUTE_MS);
   expect(await status(listings.csv)).toBe(404);
 });

@@ -4,6 +4,7 @@ import { Id } from '#contract/endpoint.ts';
 import { FACT_STATES } from '#contract/facts.ts';
 import { slugOf } from '#contract/land-path.ts';
 import { isLanguage } from '#contract/languages.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { noSuchFile } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { contentDisposition } from '#server/storage/file-names.ts';
@@ -23,7 +24,7 @@ export async function linksToSheets(
   { db, linkSecret, clock }: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   owner: SessionUser,
 ) {
-  const expires = new Date(clock().getTime() + LINK_MINUTES * 60_000);
+  const expires = new Date(clock().getTime() + LINK_MINUTES * MINUTE_MS);
   const links = (kind: Kind) => ({
     xlsx: signLink(linkSecret, pathOf(kind, owner.id, 'xlsx'), expires),
     csv: signLink(linkSecret, pathOf(kind, owner.id, 'csv'), expires),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { SHARED_SHORTLIST_DAYS } from '#contract/limits.ts';
 import type { SharedShortlist } from '#contract/shortlist.ts';
 import type { SignedQuery } from '#contract/signed-query.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -14,7 +15,6 @@ import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 type Sharing = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 type Shared = typeof sharedShortlists.$inferSelect;
 
-const DAY = 86_400_000;
 const pathOf = (id: string) => `/sharedShortlist/${id}`;
 
 const sharedOf = ({ id, expiresAt, withNotes }: Shared, { linkSecret }: Pick<Services, 'linkSecret'>) => ({
@@ -40,7 +40,7 @@ export async function shareProperties(
 ): Promise<SharedShortlist> {
   const { db, clock } = services;
   // Whole seconds, as in the link.
-  const expiresAt = new Date(Math.floor((clock().getTime() + SHARED_SHORTLIST_DAYS * DAY) / 1000) * 1000);
+  const expiresAt = new Date(Math.floor((clock().getTime() + SHARED_SHORTLIST_DAYS * DAY_MS) / 1000) * 1000);
   return db.transaction(async (tx) => {
     await tx.delete(sharedShortlists).where(eq(sharedShortlists.userId, user.id));
     const [shared] = await tx.insert(sharedShortlists).values({ userId: user.id, withNotes, expiresAt }).returning();

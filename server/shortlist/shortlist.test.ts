@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { displayLeads } from '#contract/leads.ts';
 import { SHARED_SHORTLIST_DAYS, SHORTLIST_MAX } from '#contract/limits.ts';
 import * as shortlist from '#contract/shortlist.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -20,8 +21,6 @@ afterAll(() => site.close());
 beforeEach(() => {
   site.clock.now = new Date();
 });
-
-const DAY = 86_400_000;
 
 type Added = { property_id: string; added_at?: string; note?: string; seen?: shortlist.SeenProperty };
 const add = ({ token }: TestUser, ...added: Added[]) =>
@@ -102,7 +101,7 @@ describe('a shortlist', () => {
       await makeProperty(site.db, { status: 'pending' }),
     ];
     await add(buyer, { property_id: one.id, note: 'Near the canal' });
-    const added_at = new Date(site.clock.now.getTime() - 9 * DAY).toISOString();
+    const added_at = new Date(site.clock.now.getTime() - 9 * DAY_MS).toISOString();
     const seen = { price: 1, documents: 0, sold: false };
     const device = [
       { property_id: one.id, note: 'Ask the brother', added_at, seen },
@@ -207,7 +206,7 @@ describe('a shared shortlist', () => {
     await site.db.update(users).set({ erasureAskedAt: null }).where(eq(users.id, buyer.id));
     expect((await open(left)).status).toBe(200);
 
-    site.clock.advance(SHARED_SHORTLIST_DAYS * DAY);
+    site.clock.advance(SHARED_SHORTLIST_DAYS * DAY_MS);
     expect(await said(left)).toEqual(ENDED);
     await removeOldRecords(site.services);
     expect(await site.db.$count(sharedShortlists, eq(sharedShortlists.userId, buyer.id))).toBe(0);

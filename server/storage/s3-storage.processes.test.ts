@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { S3Settings } from '#server/config/s3-settings.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -159,9 +160,9 @@ describe.skipIf(noSwift)('a site whose files lie in a bucket', () => {
       'x-content-type-options': 'nosniff',
     });
     expect((await site.app.inject(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(404);
-    site.clock.advance(15 * 60_000);
+    site.clock.advance(15 * MINUTE_MS);
     expect((await site.app.inject(link)).statusCode).toBe(404);
-    site.clock.advance(-15 * 60_000);
+    site.clock.advance(-15 * MINUTE_MS);
   });
 
   test('gives a photo from its own address, and stops when the listing is suspended', async () => {

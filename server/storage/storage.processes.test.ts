@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { startSwift, type Swift, whyNoSwift } from '#test/swift.ts';
 import { s3Client, s3Storage } from './s3-storage.ts';
 import { diskStorage, type FileStorage } from './storage.ts';
@@ -132,7 +134,7 @@ describe('on disk', () => {
     const left = async (name: string, minutesAgo: number) => {
       const path = join(place.directory, 'photos/1', name);
       await writeFile(path, 'half');
-      const then = new Date(Date.now() - minutesAgo * 60_000);
+      const then = new Date(Date.now() - minutesAgo * MINUTE_MS);
       await utimes(path, then, then);
     };
     await mkdir(join(place.directory, 'photos/1'), { recursive: true });
@@ -193,7 +195,7 @@ function keepsFiles(): void {
   });
 
   test('a photo of ten megabytes comes back byte for byte', async () => {
-    const content = Array.from({ length: 1024 * 1024 }, (_, i) => String(i).padStart(10)).join('');
+    const content = Array.from({ length: MEGABYTE }, (_, i) => String(i).padStart(10)).join('');
     await files.write('large', Buffer.from(content));
     expect((await contentOf('large')) === content).toBe(true);
   });

@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { HOUR_MS } from '#contract/time.ts';
 
 /** Stores photos and documents. A key is a relative path such as `photos/0198…/640.avif`. */
 export interface FileStorage {
@@ -18,7 +19,7 @@ const KEY_MAX_CHARACTERS = 300;
 const SEGMENT_MAX_CHARACTERS = 100;
 /** Each failure is a concurrent removal in the same folder. */
 const OPENING_ATTEMPTS = 100;
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 
 /**
  * Stores files below a directory, created on first write. Files are written beside their place, flushed and renamed, so

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addProperty } from '#contract/listing-form.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -75,7 +76,7 @@ describe('a scanner', () => {
     const scan = clamdScan(address, logged);
     expect(await scan.findVirus(Buffer.from(`Deed ${LISTED}`))).toBe('Test.Word.UNOFFICIAL');
     expect(logged.warn).toHaveBeenCalledWith({ virus: 'Test.Word.UNOFFICIAL' }, 'a document was rejected');
-    expect(await scan.findVirus(Buffer.alloc(4 * 1024 * 1024, 'deed '))).toBeUndefined();
+    expect(await scan.findVirus(Buffer.alloc(4 * MEGABYTE, 'deed '))).toBeUndefined();
     expect(await scan.findVirus(Buffer.alloc(0))).toBeUndefined();
   });
 

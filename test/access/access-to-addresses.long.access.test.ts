@@ -5,6 +5,7 @@ import { displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { exportMyData } from '#contract/personal-data.ts';
 import { displayOneProperty, type PropertyDetail } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { calls } from '#server/app.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { creditNotes } from '#server/database/schema/receipts.ts';
@@ -23,7 +24,7 @@ import { type Actor, ACTORS, openScene, type Scene } from './scene.ts';
  * returns them. `npm run stress -- access` prints the table.
  */
 
-const LINKS_END_AFTER_MS = 16 * 60_000;
+const LINKS_END_AFTER_MS = 16 * MINUTE_MS;
 
 let site: TestApp;
 let scene: Scene;

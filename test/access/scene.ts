@@ -7,6 +7,7 @@ import type { PhoneCodePurpose } from '#contract/kinds.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { reportProperty } from '#contract/reports.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { saveSearch } from '#server/alerts/saved-searches.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
 import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
@@ -242,7 +243,7 @@ export function openScene(site: TestApp): Scene {
       once('resetToken', async () => {
         const token = v7();
         const tokenHash = createHash('sha256').update(token).digest();
-        const expiresAt = new Date(site.clock.now.getTime() + 3_600_000);
+        const expiresAt = new Date(site.clock.now.getTime() + HOUR_MS);
         await db
           .insert(passwordResets)
           .values({ userId: (await scene.user('buyer')).id, jobId: v7(), tokenHash, expiresAt });
@@ -264,7 +265,7 @@ export function openScene(site: TestApp): Scene {
       once('emailToken', async () => {
         const token = v7();
         const tokenHash = createHash('sha256').update(token).digest();
-        const expiresAt = new Date(site.clock.now.getTime() + 3_600_000);
+        const expiresAt = new Date(site.clock.now.getTime() + HOUR_MS);
         const { id: userId } = await scene.user('buyer');
         const email = `moved-${userId}@example.com`;
         await db.insert(emailChanges).values({ userId, email, jobId: v7(), tokenHash, expiresAt });

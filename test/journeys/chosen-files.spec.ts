@@ -2,6 +2,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { displayMyProperties, displayOneProperty } from '#contract/properties.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { csvSheet, HEADINGS, plotRow } from '#test/files/sheets.ts';
@@ -99,7 +100,7 @@ test('a chosen document is copied, and sent though the phone has taken it back @
 /** Replaces the file, as a spreadsheet does when it saves. */
 async function saveAnew(path: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
-  await utimes(path, new Date(), new Date(Date.now() + 60_000));
+  await utimes(path, new Date(), new Date(Date.now() + MINUTE_MS));
 }
 
 test('a sheet that was saved anew since it was chosen is asked for again, instead of a connection @once', async ({

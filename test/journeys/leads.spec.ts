@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addHistory } from '#contract/credits.ts';
+import { INDIA_AHEAD_MS } from '#contract/time.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
@@ -89,7 +90,7 @@ test(
     await expect(undo).toBeVisible();
 
     await status.selectOption({ label: 'Visit planned' });
-    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const today = new Date(Date.now() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
     await lead.getByLabel('Day of the visit').fill(today);
     await lead.getByRole('button', { name: 'Save this' }).first().click();
     await expect(lead).toContainText('Visit: ');

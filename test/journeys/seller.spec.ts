@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { shownPhone } from '#contract/phone.ts';
 import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { DESCRIPTION, fillListing } from './fill-listing.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
@@ -100,7 +101,7 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
   const photo = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await test.step('a photo of 20 MB is named before it is sent', async () => {
     const large = test.info().outputPath('large.jpg');
-    await writeFile(large, Buffer.alloc(20 * 1024 * 1024, 1));
+    await writeFile(large, Buffer.alloc(20 * MEGABYTE, 1));
     await images.setInputFiles(large);
     await expect(photo('large.jpg')).toContainText('This photo is larger than 10 MB. Choose a smaller one.');
     await add.click();

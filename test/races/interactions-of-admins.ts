@@ -10,13 +10,12 @@ import {
 } from '#contract/admin-properties.ts';
 import { allReports, declineReport, upholdReport } from '#contract/reports.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import { closeAccount, contentOf, type Market, type Plot } from './market.ts';
 
 /** Admins publish, decide, rename, delete and close; the server erases afterwards. */
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const UNPUBLISHED = ['pending', 'suspended', 'rejected'] as const;
 

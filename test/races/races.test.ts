@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
@@ -33,7 +35,6 @@ const PATH = process.env['RACES_PATH'];
 const EACH_RUN_WITHIN_MS = 20_000;
 /** More than concurrent statements, so that none waits for a connection. */
 const CONNECTIONS = 40;
-const MINUTE = 60_000;
 /** In a run, and in a wave. */
 const MOST_KINDS = 7;
 const MOST_INTERACTIONS = 6;
@@ -106,7 +107,7 @@ schedule.watch(database.pool);
 const faults: string[] = [];
 const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
 // The clock stands still, so that no cached page expires.
-const pages = pageCache(1024 * 1024, () => home.clock.now.getTime());
+const pages = pageCache(MEGABYTE, () => home.clock.now.getTime());
 pages.trustUntil(Infinity);
 const { linkSecret, clock } = home.services;
 const services = { ...home.services, db: database.db, pages, views: countViews(database.db, linkSecret, clock) };
@@ -150,7 +151,7 @@ test(
       const market = await openMarket(site, beginning);
       for (const { order, twice, interactions } of waves) {
         market.wave += 1;
-        home.clock.advance(MINUTE);
+        home.clock.advance(MINUTE_MS);
         const taken = (twice ? [...interactions.slice(0, 1), ...interactions] : interactions).map((one) => ({
           name: one.name,
           interaction: () =>

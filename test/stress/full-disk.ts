@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#contract/time.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { TestUser } from '#test/make.ts';
 import type { Finding } from './finding.ts';
@@ -12,8 +14,8 @@ import { type Answered, apiClient } from './workload.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 const DISK = '400m';
-const CHUNK_BYTES = 1024 * 1024;
-const ENDS_WITHIN_MS = 60_000;
+const CHUNK_BYTES = MEGABYTE;
+const ENDS_WITHIN_MS = MINUTE_MS;
 const SEGMENTS_OF_THE_JOURNAL = 12;
 
 /**

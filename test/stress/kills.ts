@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { displayPayment } from '#contract/payments.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { startLoad, type ReportedLoad } from '#test/market-load.ts';
@@ -25,7 +26,7 @@ const PLOTS_A_ROUND = 8;
 const SELLERS = 15;
 const BEFORE_MS = { least: 150, most: 2_500 };
 const AFTER_MS = 400;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = MINUTE_MS;
 const LOOKED_EVERY_MS = 20;
 const LINES_SHOWN = 20;
 const FINE_TO_SAY =

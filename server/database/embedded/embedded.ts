@@ -14,6 +14,7 @@ import { chown, mkdtemp, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { MINUTE_MS } from '#contract/time.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { type Cluster, openCluster, POSTGRES_ENV, ROLE } from './postgres-cluster.ts';
 
@@ -44,7 +45,7 @@ const SETTINGS = {
 };
 const IN_USE = 0x62687564;
 const READY_WITHIN_MS = 120_000;
-const DOWN_WITHIN_MS = 60_000;
+const DOWN_WITHIN_MS = MINUTE_MS;
 const SOCKET_PATH_BYTES = 100;
 const IN_TMP = '/tmp/bhukhand-';
 

@@ -4,6 +4,7 @@ import { adminLogin, loginByPhone, logOut, ownDetails, sendLoginCode, sendPhoneC
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
 import { passSecondFactor, setUpSecondFactor } from '#contract/second-factor.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { eq } from 'drizzle-orm';
 import { API_PREFIX } from '#server/app.ts';
 import { phoneCodes as sentCodes, users } from '#server/database/schema/accounts.ts';
@@ -163,7 +164,7 @@ test('a device that logged in by a number gets its codes however many others its
 test('a login code that a stranger asks for once more stays the one that its owner is about to enter', async () => {
   const { buyer, phone, sent, deliver } = await phoneLogin();
   await deliver();
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE_MS);
   await deliver();
   expect(sent[1]).toBe(sent[0]);
   // Tried too often, or old, it is replaced.

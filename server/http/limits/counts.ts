@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/open.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import type { Allowance } from './limits.ts';
@@ -59,7 +60,7 @@ async function change(
   const counted = await db
     .insert(limitCounts)
     .values(
-      keyed.map(({ key, minutes }) => ({ key, count: first, endsAt: new Date(now.getTime() + minutes * 60_000) })),
+      keyed.map(({ key, minutes }) => ({ key, count: first, endsAt: new Date(now.getTime() + minutes * MINUTE_MS) })),
     )
     .onConflictDoUpdate({
       target: limitCounts.key,

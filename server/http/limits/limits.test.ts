@@ -32,6 +32,7 @@ import { addPicture } from '#contract/consultants.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import * as sheets from '#contract/sheets.ts';
 import { reportListing, reportProperty } from '#contract/reports.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { newLink } from '#server/accounts/links.ts';
 import { startSession } from '#server/accounts/sessions.ts';
@@ -248,7 +249,7 @@ test('when the time is over, the count begins again, and what is over goes from 
   const asking = { body: query };
   const { most, minutes } = limitOf(sendQuery).byAddress;
   await askTimes(most, sendQuery, asking);
-  site.clock.advance(minutes * 60_000 - 30_000);
+  site.clock.advance(minutes * MINUTE_MS - 30_000);
   expect(await ask(sendQuery, asking)).toMatchObject({
     status: 429,
     retryAfter: '30',

@@ -2,6 +2,7 @@ import { lt, notInArray } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetPassword, login, register, resetPassword, adminLogin } from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -77,7 +78,7 @@ test('whoever guesses is stopped, also with the right password and in other lett
   expect(stopped.body.message).toBe(
     'Too many wrong passwords. You can also reset your password. Try again in 15 minutes',
   );
-  site.clock.advance(byEmail.here.minutes * 60_000);
+  site.clock.advance(byEmail.here.minutes * MINUTE_MS);
   expect((await enter(buyer.email)).status).toBe(200);
 });
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { keptPhone } from '#contract/phone.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { HttpError, tooManyRequests } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -171,7 +172,7 @@ function phoneIn(body: unknown): string | undefined {
   return typeof body.phone === 'string' ? keptPhone(body.phone) : undefined;
 }
 
-const SWEPT_EVERY_MS = 10 * 60_000;
+const SWEPT_EVERY_MS = 10 * MINUTE_MS;
 const sweptAt = new WeakMap<Services['db'], number>();
 
 async function sweepNowAndThen({ db, clock }: Services): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { displayReceipt, refundPayment } from '#contract/payments.ts';
 import type { RefundedPart } from '#contract/refund-amount.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { makeAdmin } from '#test/make.ts';
@@ -148,7 +149,7 @@ describe('a refund', () => {
 
   it('that fails at the bank later gives the credits back', async () => {
     await ask();
-    test.clock.advance(60_000);
+    test.clock.advance(MINUTE_MS);
     await send(webhookBody('refund.failed', { payment: payment(), refund: refundsAtRazorpay()[0] ?? {} }));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
@@ -161,7 +162,7 @@ describe('a refund', () => {
     expect((await ask()).body.code).toBe('REFUND_UNANSWERED');
     razorpay.answer = asRazorpay;
     for (const evt of ['first', 'second']) {
-      test.clock.advance(60_000);
+      test.clock.advance(MINUTE_MS);
       const refund = refundsAtRazorpay().at(-1) ?? {};
       await send(webhookBody('refund.failed', { payment: payment(), refund }), undefined, evt);
       expect((await ask()).status).toBe(200);

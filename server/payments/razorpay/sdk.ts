@@ -1,10 +1,11 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
+import { MEGABYTE } from '#contract/limits.ts';
 import { RefundRefused } from '../gateway.ts';
 import { MadeRefund } from './answers.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-const READ_AT_MOST_BYTES = 1024 * 1024;
+const READ_AT_MOST_BYTES = MEGABYTE;
 
 export interface Api {
   baseUrl?: string;

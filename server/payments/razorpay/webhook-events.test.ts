@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { soundLedger } from '#test/ledger.ts';
 import {
   KEYS,
@@ -145,7 +146,7 @@ describe('money that goes back', () => {
 
   it('by a refund that fails afterwards comes back', async () => {
     await send(webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise) }));
-    test.clock.advance(60_000);
+    test.clock.advance(MINUTE_MS);
     await send(webhookBody('refund.failed', { refund: refund(plan.finalAmountPaise) }));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
@@ -172,7 +173,7 @@ describe('money that goes back', () => {
       payment: payment(),
       dispute: dispute('under_review'),
     });
-    test.clock.advance(60_000);
+    test.clock.advance(MINUTE_MS);
     await send(begun);
     await send(webhookBody(`payment.dispute.${end}`, { payment: payment(), dispute: dispute(end) }));
     await send(review);
@@ -181,7 +182,7 @@ describe('money that goes back', () => {
 
   it('by a lost dispute stays lost', async () => {
     await send(webhookBody('payment.dispute.created', { dispute: dispute('open') }));
-    test.clock.advance(60_000);
+    test.clock.advance(MINUTE_MS);
     await send(webhookBody('payment.dispute.lost', { dispute: dispute('lost') }));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
   });

@@ -1,4 +1,4 @@
-const IST_AHEAD_MS = 5.5 * 3_600_000;
+import { INDIA_AHEAD_MS } from '#contract/time.ts';
 const APRIL = 3;
 
 /** India's financial year, which begins on 1 April: '2026-27'. */
@@ -8,18 +8,18 @@ export function financialYear(instant: Date): string {
 }
 
 export function startOfFinancialYear(instant: Date): Date {
-  return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - IST_AHEAD_MS);
+  return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - INDIA_AHEAD_MS);
 }
 
 /** The instants between which a month ('2026-11') lies in India. */
 export function monthInIndia(month: string): { from: Date; until: Date } {
   const [year = 0, ordinal = 0] = month.split('-').map(Number);
-  const startOf = (after: number) => new Date(Date.UTC(year, ordinal - 1 + after, 1) - IST_AHEAD_MS);
+  const startOf = (after: number) => new Date(Date.UTC(year, ordinal - 1 + after, 1) - INDIA_AHEAD_MS);
   return { from: startOf(0), until: startOf(1) };
 }
 
 function beginningYear(instant: Date): number {
-  const there = new Date(instant.getTime() + IST_AHEAD_MS);
+  const there = new Date(instant.getTime() + INDIA_AHEAD_MS);
   return there.getUTCFullYear() - (there.getUTCMonth() < APRIL ? 1 : 0);
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Receipt } from '#contract/payments.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
@@ -30,5 +31,5 @@ export function creditNoteWithLink(note: StoredCreditNote, services: LinkService
 }
 
 function linkTo(path: string, { linkSecret, clock }: LinkServices): string {
-  return signLink(linkSecret, path, new Date(clock().getTime() + LINK_MINUTES * 60_000));
+  return signLink(linkSecret, path, new Date(clock().getTime() + LINK_MINUTES * MINUTE_MS));
 }

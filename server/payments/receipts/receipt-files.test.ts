@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allPayments, checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { messages } from '#messages/en/emails.ts';
@@ -99,7 +100,7 @@ describe('the receipt of a payment', () => {
       expect((await open(path)).statusCode).toBe(404);
     }
     const now = site.clock.now;
-    site.clock.now = new Date(now.getTime() + 16 * 60_000);
+    site.clock.now = new Date(now.getTime() + 16 * MINUTE_MS);
     expect((await open(file_path)).statusCode).toBe(404);
     site.clock.now = now;
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import {
-  MINUTE,
   stripe,
   test,
   plan,
@@ -89,7 +89,7 @@ describe('a notice of Stripe', () => {
 
   it('may be five minutes old, and is signed with any one of several signatures', async () => {
     const body = eventOf('checkout.session.completed', paid());
-    const old = signed(body, new Date(test.clock.now.getTime() - 4 * MINUTE));
+    const old = signed(body, new Date(test.clock.now.getTime() - 4 * MINUTE_MS));
     expect((await send(body, `${old},v1=${'0'.repeat(64)},v0=ignored`)).status).toBe(200);
     expect(await changes()).toEqual([plan.viewCount]);
   });
@@ -97,7 +97,7 @@ describe('a notice of Stripe', () => {
   it.each<[string, (body: Buffer) => string]>([
     ['without a signature', () => ''],
     ['signed with another secret', (body) => signed(body, test.clock.now, 'whsec_guess')],
-    ['recorded and sent again later', (body) => signed(body, new Date(test.clock.now.getTime() - 6 * MINUTE))],
+    ['recorded and sent again later', (body) => signed(body, new Date(test.clock.now.getTime() - 6 * MINUTE_MS))],
     [
       'with a fresh time on an old signature',
       (body) => signed(body, new Date(0)).replace('t=0', `t=${Math.floor(test.clock.now.getTime() / 1000)}`),
@@ -146,14 +146,14 @@ describe('money that goes back', () => {
     await send(eventOf('charge.dispute.created', dispute('needs_response')));
     await send(eventOf('charge.dispute.funds_withdrawn', dispute('needs_response')));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await send(eventOf('charge.dispute.closed', dispute(end)));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
 
   it('by a lost dispute stays lost', async () => {
     await send(eventOf('charge.dispute.created', dispute('needs_response')));
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await send(eventOf('charge.dispute.closed', dispute('lost')));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentType } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
@@ -11,8 +12,6 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { documentLink } from './files.ts';
-
-const MINUTE = 60_000;
 
 let site: TestApp;
 let seller: TestUser;
@@ -96,7 +95,7 @@ describe('a link is refused', () => {
 
   test('from 15 minutes after it was given', async () => {
     const link = await linkTo('sale_deed');
-    site.clock.advance(15 * MINUTE - 1000);
+    site.clock.advance(15 * MINUTE_MS - 1000);
     expect((await site.app.inject(link)).statusCode).toBe(200);
     site.clock.advance(1000);
     await expectRefused(link);
@@ -104,7 +103,7 @@ describe('a link is refused', () => {
 
   test('in a tab of its own by a page in its reader’s language', async () => {
     const link = await linkTo('sale_deed');
-    site.clock.advance(15 * MINUTE);
+    site.clock.advance(15 * MINUTE_MS);
     const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'hi-IN,hi;q=0.9' };
     const answer = await site.app.inject({ url: link, headers });
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { noSuchFile } from '#server/errors.ts';
 import { contentDisposition } from '#server/storage/file-names.ts';
@@ -60,5 +61,5 @@ function documentPath(documentId: string): string {
 
 /** A link valid for LINK_MINUTES. The caller has checked permission. */
 export function documentLink(documentId: string, linkSecret: Buffer, now: Date): string {
-  return signLink(linkSecret, documentPath(documentId), new Date(now.getTime() + LINK_MINUTES * 60_000));
+  return signLink(linkSecret, documentPath(documentId), new Date(now.getTime() + LINK_MINUTES * MINUTE_MS));
 }

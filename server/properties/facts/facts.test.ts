@@ -6,6 +6,7 @@ import { approveProperty } from '#contract/admin-properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
 import { displayVillages } from '#contract/areas.ts';
 import { checkFact, stateFacts } from '#contract/stated-facts.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -96,10 +97,10 @@ test('the review says which facts are new since the approval', async () => {
   const approve = () => site.call(approveProperty, { token: admin.token, body: { id: property.id } });
   const changes = async () =>
     (await site.call(reviewProperty, { token: admin.token, params: { id: property.id } })).body.data.changes;
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE_MS);
   await approve();
   expect(await changes()).toEqual({ approved_at: expect.any(String) });
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE_MS);
   await state(property, { road_width: 12, landmark: 'Behind the school' });
   expect((await changes())?.facts?.toSorted()).toEqual(['landmark', 'road_width']);
 });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { MEGABYTE } from '#contract/limits.ts';
 
-const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * MEGABYTE;
 const LOOK_EVERY_MS = 50;
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/time.ts';
 import { FairLine } from './fair-line.ts';
 
 /** Tasks that take so many milliseconds of a clock of their own; the names in the order in which they end. */
@@ -52,7 +53,7 @@ test('two slow accounts take turns with each other, not with who comes new', asy
 test('what was used long ago counts no more', async () => {
   const { ended, run, pass } = lineWithClock();
   await run('slow', 'slow', 7_000);
-  pass(60 * 60_000);
+  pass(HOUR_MS);
   await Promise.all([run('x', 'x', 1), run('slow', 'slow again', 1), run('other', 'other', 1)]);
   expect(ended).toEqual(['slow', 'x', 'slow again', 'other']);
 });

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/time.ts';
 interface Waiting {
   account: string;
   start: () => void;
 }
 
 /** Time used is halved so often: a seller of slow files is behind the others for some minutes. */
-const HALVED_EVERY_MS = 60_000;
+const HALVED_EVERY_MS = MINUTE_MS;
 const FORGOTTEN_BELOW_MS = 1;
 
 /**

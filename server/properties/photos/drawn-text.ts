@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 /* Text as pictures: libvips shapes it by Pango and HarfBuzz, and has no fonts of its own. */
 
@@ -23,7 +24,7 @@ export async function drawnText(
 ): Promise<{ data: Buffer; height: number }> {
   const drawn = sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(legible(text))}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(legible(text))}</span>`,
       font: `${FONT} ${size}`,
       width,
       dpi: DOTS_PER_INCH,
@@ -36,8 +37,6 @@ export async function drawnText(
   const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height }).png().toBuffer();
   return { data: cut, height };
 }
-
-const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Keeps only signs that the fonts have: letters of the pages' languages, of Punjabi and of Urdu, digits and signs; no emoji. */
 export function legible(text: string): string {

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PropertyStatus } from '#contract/property-statuses.ts';
 import * as contract from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 let site: TestApp;
 let seller: TestUser;
@@ -147,13 +146,13 @@ describe.each(['pending', 'rejected', 'suspended', 'removed'] as const)('of a li
 
 test('the link to a photo that is not public dies after two hours at most, and stays the same within one', async () => {
   await become('pending');
-  site.clock.now = new Date(Math.ceil(site.clock.now.getTime() / HOUR) * HOUR);
+  site.clock.now = new Date(Math.ceil(site.clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const [early] = await photosNow();
-  site.clock.advance(HOUR - 1);
+  site.clock.advance(HOUR_MS - 1);
   const [later] = await photosNow();
   expect(later.file_path).toBe(early.file_path);
   expect((await get(later.file_path)).statusCode).toBe(200);
-  site.clock.advance(HOUR);
+  site.clock.advance(HOUR_MS);
   expect((await get(later.file_path)).statusCode).toBe(200);
   site.clock.advance(1);
   expect((await get(later.file_path)).statusCode).toBe(404);

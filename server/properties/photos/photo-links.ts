@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#contract/time.ts';
 import { signLink } from '#server/storage/signed-links.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** A signature over this path covers every variant. */
 export function photoFolderPath(photoId: string): string {
@@ -19,6 +18,6 @@ export function photoLink(
   const folder = photoFolderPath(photoId);
   const full = `${folder}full.jpg`;
   if (isPublic) return full;
-  const expires = new Date((Math.floor(now.getTime() / HOUR) + 2) * HOUR);
+  const expires = new Date((Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS);
   return full + signLink(linkSecret, folder, expires).slice(folder.length);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { IMAGE_MAX_BYTES, MEGABYTE } from '#contract/limits.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
 import { pngChunk, pngFile, pngHeader } from '#test/files/png-bytes.ts';
@@ -183,7 +183,7 @@ describe('refusals', () => {
   test('a photo of 20 MB is too large, one of exactly the limit is not', async () => {
     const photo = await sharp({ create: TINY }).jpeg().toBuffer();
     const padded = (bytes: number) => Buffer.concat([photo], bytes);
-    expect(await reasonFor(padded(20 * 1024 * 1024))).toBe('too-large');
+    expect(await reasonFor(padded(20 * MEGABYTE))).toBe('too-large');
     expect(await reasonFor(padded(IMAGE_MAX_BYTES + 1))).toBe('too-large');
     expect((await preparePicture(padded(IMAGE_MAX_BYTES))).width).toBe(40);
   });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { PASSWORD } from '../../journeys/bhukhand.ts';
@@ -81,7 +82,7 @@ export const files: Record<string, Check> = {
   },
 
   'Documents: 4MB size hint': async ({ api, users }) => {
-    const large = Buffer.concat([pdfFile('Large'), Buffer.alloc(4 * 1024 * 1024)]);
+    const large = Buffer.concat([pdfFile('Large'), Buffer.alloc(4 * MEGABYTE)]);
     const form = await plotForm({ sale_deed: fileOf(large, 'large.pdf', 'application/pdf') });
     const answer = await api('POST /property/add-property', { form, token: users.seller.token });
     expect([400, 413]).toContain(answer.status);

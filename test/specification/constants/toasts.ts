@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { HOUR_MS } from '#contract/time.ts';
 import { importArea } from '../areas.ts';
 import { openAreaTab } from '../console-pages.ts';
 import { PASSWORD } from '../../journeys/bhukhand.ts';
@@ -16,7 +17,7 @@ async function expectToClose(
   act: () => Promise<unknown>,
 ): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
   await act();
   await expect(toast(page, text)).toBeVisible();
   // A toast under the pointer does not close.

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import * as z from 'zod';
 import { displayOneProperty } from '#contract/properties.ts';
+import { MEGABYTE } from '#contract/limits.ts';
 import { editForm } from '#test/edit-form.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { expectIssue } from '../../journeys/journey.ts';
@@ -142,7 +143,7 @@ export const propertyRules: Record<string, Check> = {
       await expect(page.getByRole('main')).toContainText(/at most 4 MB each/);
     }
     // Product decisions, 'at most 4 MB each': enforced in form and server.
-    const large = fileOf(Buffer.alloc(4 * 1024 * 1024 + 1, 1), 'deed.pdf', 'application/pdf');
+    const large = fileOf(Buffer.alloc(4 * MEGABYTE + 1, 1), 'deed.pdf', 'application/pdf');
     const tooLarge = 'This file is larger than 4 MB. Compress it and choose it again.';
     const form = await addLand.open(page);
     await fillPlot(form, await plotForm());

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { MEGABYTE } from '#contract/limits.ts';
 import { memoryOf } from '../../../bench/site.ts';
 import { childrenOf } from '../kill.ts';
 
@@ -14,8 +15,6 @@ export interface Sample {
   files: number;
   connections: number;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** @param postgres the server's pid; the connections of `pool` are not counted */
 export async function sample({
