@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
-import { AREA_FILE_MAX_BYTES, MEGABYTE } from './limits.ts';
+import { AREA_FILE_MAX_BYTES } from './limits.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE_FILES } from './examples.ts';
 
-const TOO_LARGE = problem('AREA_FILE_TOO_LARGE', { megabytes: AREA_FILE_MAX_BYTES / MEGABYTE });
+const TOO_LARGE = problem('AREA_FILE_TOO_LARGE', { megabytes: AREA_FILE_MAX_BYTES / 1024 / 1024 });
 
 /**
  * Checked by file name (specification section 5) and by content on the server; browsers disagree on CSV's media type.

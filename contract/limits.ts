@@ -26,12 +26,12 @@ export const CONSECUTIVE_DIGITS_MAX = 8;
 
 export const MEGABYTE = 1024 * 1024;
 export const IMAGES_MAX = 5;
-export const IMAGE_MAX_BYTES = 10 * MEGABYTE;
-export const DOCUMENT_MAX_BYTES = 4 * MEGABYTE;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
 
 export const AREA_NAME_MAX_CHARACTERS = 100;
 /** All of India's 7,092 sub-districts with Hindi names are 1 MB. */
-export const AREA_FILE_MAX_BYTES = 4 * MEGABYTE;
+export const AREA_FILE_MAX_BYTES = 4 * 1024 * 1024;
 export const AREA_ROWS_MAX = 20_000;
 export const AREA_ERRORS_LISTED = 100;
 

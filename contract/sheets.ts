@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MEGABYTE } from './limits.ts';
 import { endpoint, Id } from './endpoint.ts';
 import { EXAMPLE_FILES } from './examples.ts';
 import { problem } from './problem.ts';
@@ -14,6 +13,7 @@ import { BUNDLE_MAX_MEGABYTES, SHEET_COLUMNS_MAX, SHEET_MAX_MEGABYTES } from './
  * next one takes its place.
  */
 
+const MEGABYTE = 1024 * 1024;
 const INVALID = problem('INVALID');
 
 const Column = z.enum(SHEET_COLUMNS, INVALID);

@@ -1,18 +1,12 @@
-import {
-  CONSECUTIVE_DIGITS_MAX,
-  DESCRIPTION_MAX_CHARACTERS,
-  DOCUMENT_MAX_BYTES,
-  IMAGE_MAX_BYTES,
-  MEGABYTE,
-} from './limits.ts';
+import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 import { latinDigits } from './latin-digits.ts';
 import { composed } from './unicode-forms.ts';
 import { visibleText } from './visible-text.ts';
 
 /* Checks while the user types, before a form's rules load; the rules use the same functions and codes. No zod here. */
 
-export const PHOTO_MAX_MEGABYTES = IMAGE_MAX_BYTES / MEGABYTE;
-export const DOCUMENT_MAX_MEGABYTES = DOCUMENT_MAX_BYTES / MEGABYTE;
+export const PHOTO_MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
+export const DOCUMENT_MAX_MEGABYTES = DOCUMENT_MAX_BYTES / 1024 / 1024;
 
 /** The problem of a chosen photo that is known before it is sent. */
 export function photoFault({ size }: { size: number }): 'PHOTO_EMPTY' | 'PHOTO_TOO_LARGE' | undefined {

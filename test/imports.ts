@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 
-/* Who imports whom, read from the sources. Paths are relative to the project. */
+/* Who imports whom, read from the sources. Paths are relative to the project, where tests and Vitest's configuration run. */
 
 export interface Import {
   file: string;
@@ -9,8 +9,6 @@ export interface Import {
   /** Erased at run time. */
   isType: boolean;
 }
-
-const PROJECT = join(import.meta.dirname, '..');
 
 const STATEMENT =
   /^(?:import|export)\s+(type\s)?[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -27,9 +25,8 @@ const known = new Map<string, Import[]>();
 
 /** The imports of a file of ours; a package or a style has none. */
 export function importsIn(file: string): Import[] {
-  const path = join(PROJECT, file);
   const imports =
-    known.get(file) ?? (/\.tsx?$/.test(file) && existsSync(path) ? importsOf(file, readFileSync(path, 'utf8')) : []);
+    known.get(file) ?? (/\.tsx?$/.test(file) && existsSync(file) ? importsOf(file, readFileSync(file, 'utf8')) : []);
   known.set(file, imports);
   return imports;
 }
