@@ -290,6 +290,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     name_note: 'erased',
     shows_aadhaar: 'erased',
     text_unread: 'erased',
+    stripped_at: 'erased',
   },
   sales: { property_id: LISTING, sold_at: LISTING, relisted_at: LISTING },
   price_changes: { property_id: 'erased', changed_on: 'erased', was_rupees: 'erased' },

@@ -54,6 +54,7 @@ import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
 import { followFreshness, freshnessEmail, hiddenEmail } from '#server/properties/freshness.ts';
 import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { readNewDocuments } from '#server/properties/documents/read-documents.ts';
+import { stripStoredDocuments } from '#server/properties/documents/strip-stored.ts';
 import { listingEvent } from '#server/properties/listing-events.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
@@ -159,6 +160,7 @@ const REGULAR: readonly [seconds: number, name: string, work: (services: WorkSer
   ],
   [6 * HOUR, 'old records', removeOldRecords],
   [10, 'new documents', readNewDocuments],
+  [10, 'documents with metadata', stripStoredDocuments],
   [10, 'outdated search rows', ({ db }) => rewriteOutdatedRows(db)],
   [DAY, 'unused words', ({ db }) => removeUnusedWords(db)],
   [DAY, 'middles of mandals', ({ db }) => placeMandals(db)],

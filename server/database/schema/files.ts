@@ -71,12 +71,17 @@ export const documents = pgTable(
     showsAadhaar: boolean(),
     /** Its text took too long or could not be read, so a moderator has to check for Aadhaar numbers. */
     textUnread: boolean().notNull().default(false),
+    /** When its file was looked through for what a phone wrote beside a picture (documents/strip-stored.ts). */
+    strippedAt: instant(),
   },
   (document) => [
     unique('documents_one_of_each_type').on(document.propertyId, document.type),
     index('documents_unread')
       .on(document.createdAt)
       .where(sql`${document.readAt} is null`),
+    index('documents_unstripped')
+      .on(document.createdAt)
+      .where(sql`${document.strippedAt} is null`),
   ],
 );
 

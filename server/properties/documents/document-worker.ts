@@ -22,7 +22,7 @@ async function answer(task: DocumentTask): Promise<DocumentAnswer> {
   if ('check' in task) {
     const bytes = Buffer.from(task.check);
     const checked = await checkDocument(bytes);
-    return { checked, stripped: typeof checked === 'string' ? undefined : withoutMetadata(bytes, checked) };
+    return { checked, stripped: typeof checked === 'string' ? undefined : await withoutMetadata(bytes, checked) };
   }
   return { read: await readText(Buffer.from(task.read), task.contentType).catch(() => undefined) };
 }

@@ -29,7 +29,7 @@ export type FileWork = Work & { id: number };
 export type FileDone = { id: number; isSpent?: boolean } & (
   | { photo: PreparedPhoto }
   | { drawn: Uint8Array }
-  | { checked: DocumentFinding }
+  | { checked: DocumentFinding; isStripped?: boolean }
   | { sheetAnswer: SheetAnswer | undefined }
   | { contents: DocumentContents }
   | { unusable: UnusablePhotoReason }

@@ -38,7 +38,7 @@ async function done({ id, ...work }: FileWork): Promise<FileDone> {
       const answer = await documentWorker.answer({ check: bytes }, MAX_CPU_MS.check);
       if (!answer || !('checked' in answer)) return { id, checked: 'broken' };
       if (answer.stripped && typeof work.check === 'string') await writeFile(work.check, answer.stripped);
-      return { id, checked: answer.checked };
+      return { id, checked: answer.checked, isStripped: answer.stripped !== undefined };
     }
     const { documentContents } = await import('#server/properties/documents/document-contents.ts');
     const readText = () => documentWorker.answer(work, MAX_CPU_MS.read);

@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "stripped_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "documents_unstripped" ON "documents" USING btree ("created_at") WHERE "documents"."stripped_at" is null;
