@@ -1,4 +1,5 @@
 import { type Problem, problemOf } from '#contract/problem.ts';
+import { isLegacyHindi } from './legacy-hindi.ts';
 
 /** '9.8765E+09': Excel shows long numbers so, and saves them so as CSV. */
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/;
@@ -18,6 +19,7 @@ export function problemInCell(text: string): Problem | undefined {
   if (DATE_MADE.test(text)) return problemOf('SHEET_DATE_MADE', { shown: text });
   // Saved in an encoding without the letters.
   if (text.includes('???') && !LETTER.test(text)) return problemOf('SHEET_LETTERS_LOST');
-  if (READ_AS_LATIN.test(text)) return problemOf('SHEET_LETTERS_LOST');
+  if (READ_AS_LATIN.test(text) || text.includes('\uFFFD') || isLegacyHindi(text))
+    return problemOf('SHEET_LETTERS_LOST');
   return undefined;
 }

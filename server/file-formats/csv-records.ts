@@ -4,7 +4,7 @@ import { type Problem, problemOf } from '#contract/problem.ts';
 import { issue, wrongKind } from '#server/errors.ts';
 
 const HEAD_BYTES = 4096;
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SEPARATOR_LINE = /^"?sep=([,;\t|])?"?$/i;
 
 /**
@@ -20,6 +20,8 @@ interface Limits {
   most: number;
   /** Bounds an unclosed quote. */
   rowMaxBytes: number;
+  /** Cells without the spaces around them, also around their quotes. */
+  trimsCells?: boolean;
 }
 
 const PIECE_CHARACTERS = 16 * 1024;
@@ -37,13 +39,13 @@ async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Rows of a CSV file in UTF-8 or UTF-16 (Excel's "Unicode text"), separated by commas, semicolons, tabs, or as a first
+ * Rows of a CSV file in UTF-8 or UTF-16 (Excel's "Unicode text"), separated by commas, semicolons, tabs, bars, or as a first
  * line `sep=` says; without empty lines.
  * @throws HttpError WRONG_KIND for a file that is not text
  */
 export async function* readCsvRecords(
   file: Blob,
-  { most, rowMaxBytes }: Limits,
+  { most, rowMaxBytes, trimsCells = false }: Limits,
   encoding?: TextEncoding,
 ): AsyncGenerator<CsvRecord> {
   const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -59,6 +61,8 @@ export async function* readCsvRecords(
     // Wrong lines are reported one by one; the parser would stop at the first.
     relax_column_count: true,
     relax_quotes: true,
+    // People write 'Patna, "12,50,000"'.
+    trim: trimsCells,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     max_record_size: rowMaxBytes,
@@ -155,7 +159,7 @@ function separatorIn(head: string): string {
 
 const LINES_LOOKED_AT = 10;
 /** A quote elsewhere may be a sign of inches. */
-const QUOTED = /(?<=^|[,;\t])"[^"]*"/gm;
+const QUOTED = /(?<=^|[,;\t|] ?)"[^"]*"/gm;
 
 const linesOf = (text: string): string[] => text.split(/[\r\n]/).filter((line) => line.trim() !== '');
 

@@ -46,3 +46,35 @@ test('a CSV file breaks lines in its cells as Word does', async () => {
     ['Patna', 'Level\nand dry'],
   ]);
 });
+
+test.each([
+  ['a number that Excel was to keep as text', 'No,Phone\n="007","=""98765"""\n', ['007', '98765']],
+  ['a number behind an apostrophe', "No,Khesra\n'007,'12/3\n", ['007', '12/3']],
+  ['a word behind an apostrophe', "No,Name\n1,'tis\n", ['1', "'tis"]],
+  ['spaces before its quotes', 'Village, Price\nPatna, "12,50,000"\n', ['Patna', '12,50,000']],
+  ['spaces behind its quotes', 'Village,Price\n"Patna, city" ,"12,50,000" \n', ['Patna, city', '12,50,000']],
+  ['bars', 'Village|Price|Road\nPatna|12,50,000|5; 6\nGaya|13,50,000|6; 7\n', ['Gaya', '13,50,000', '6; 7']],
+  ['the end of a DOS file', 'Village,Price\nPatna,5\n\u001A', ['Patna', '5']],
+  ['empty cells between tabs', 'No\tVillage\tNote\tPrice\n1\t\t \t5\n', ['1', '', '', '5']],
+])('a CSV file with %s is read as it is meant', async (_, text, last) => {
+  expect((await cellsOf(text)).at(-1)).toEqual(last);
+});
+
+test('a CSV file of two programs loses the letters of one alone', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Village,Size\nपटना,5\nGaya '),
+    Buffer.from([0x96]),
+    Buffer.from(' city,6\n'),
+  ]);
+  const lines = await readCsvSheet(bytes);
+  expect(lines.map(({ cells }) => cells)).toEqual([
+    ['Village', 'Size'],
+    ['पटना', '5'],
+    ['Gaya \uFFFD city', '6'],
+  ]);
+  expect(lines.map(({ problems }) => problems.map(({ problem }) => problem.code))).toEqual([
+    [],
+    [],
+    ['SHEET_LETTERS_LOST'],
+  ]);
+});

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { MEGABYTE } from '#contract/limits.ts';
 import { type Attributes, attributeOf, localName, openXmlParts, type XmlParts } from './xml-parts.ts';
 import { formatOf, type NumberFormat } from './number-formats.ts';
+import { isLegacyFont } from './legacy-hindi.ts';
 import { unusable } from './sheet-line.ts';
 
 /** A sheet of 10 MB in the file has some 100 MB of XML, which is read in pieces. */
@@ -19,7 +20,12 @@ export interface Workbook {
   /** Excel for Mac counted days from 1904. */
   is1904: boolean;
   texts: string[];
-  formats: NumberFormat[];
+  styles: CellStyle[];
+}
+
+export interface CellStyle {
+  format: NumberFormat;
+  isLegacyFont: boolean;
 }
 
 /**
@@ -48,7 +54,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       return part === undefined ? [] : [{ name, part }];
     }),
     texts: await readTexts(parts, targetOf('sharedStrings')),
-    formats: await readFormats(parts, targetOf('styles')),
+    styles: await readStyles(parts, targetOf('styles')),
   };
 }
 
@@ -157,26 +163,33 @@ async function readTexts(parts: XmlParts, part: string | undefined): Promise<str
   return texts;
 }
 
-async function readFormats(parts: XmlParts, part: string | undefined): Promise<NumberFormat[]> {
-  const formats: NumberFormat[] = [];
-  if (!part) return formats;
+async function readStyles(parts: XmlParts, part: string | undefined): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
+  if (!part) return styles;
   const codes = new Map<number, string>();
-  let isOfCells = false;
-  const add = (element: string, { numFmtId, formatCode }: Attributes) => {
+  const legacyFonts = new Set<number>();
+  let fonts = 0;
+  let inside = '';
+  const add = (element: string, { numFmtId, formatCode, fontId, val = '' }: Attributes) => {
     if (element === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
-    if (element !== 'xf' || !isOfCells) return;
-    if (formats.length === FORMATS_MAX) throw new Error('It has too many formats');
-    formats.push(formatOf(Number(numFmtId), codes.get(Number(numFmtId))));
+    if (element === 'font' && inside === 'fonts') fonts += 1;
+    if (element === 'name' && inside === 'fonts' && isLegacyFont(val)) legacyFonts.add(fonts - 1);
+    if (element !== 'xf' || inside !== 'cellXfs') return;
+    if (styles.length === FORMATS_MAX) throw new Error('It has too many formats');
+    styles.push({
+      format: formatOf(Number(numFmtId), codes.get(Number(numFmtId))),
+      isLegacyFont: legacyFonts.has(Number(fontId)),
+    });
   };
   await parts.read(part, {
     onElement(name, attributes) {
       const element = localName(name);
-      if (element === 'cellXfs') isOfCells = true;
+      if (element === 'cellXfs' || element === 'fonts') inside = element;
       add(element, attributes);
     },
     onEnd(name) {
-      if (localName(name) === 'cellXfs') isOfCells = false;
+      if (localName(name) === inside) inside = '';
     },
   });
-  return formats;
+  return styles;
 }

@@ -1,5 +1,6 @@
 import { type Problem, problemOf } from '#contract/problem.ts';
 import { numberShown, type Shown } from './number-text.ts';
+import { isLegacyText } from './legacy-hindi.ts';
 import { type Cell, type SheetLine, SheetLines } from './sheet-line.ts';
 import { openWorkbook, RichText, unescaped, type Workbook } from './workbook.ts';
 import { type Attributes, localName } from './xml-parts.ts';
@@ -50,6 +51,8 @@ export async function readXlsxTabs(bytes: Buffer): Promise<Tab[]> {
 }
 
 class Enough extends Error {}
+
+const TEXTS: ReadonlySet<string> = new Set(['s', 'str', 'inlineStr']);
 
 /** A cell while its elements come. */
 interface OpenCell {
@@ -152,12 +155,14 @@ class SheetReader {
     this.#open = undefined;
     const rich = this.#rich.take();
     if (!cell) return;
-    const { text, problem } = cell.type === 'inlineStr' ? { text: rich } : this.#shown(cell);
+    const { text, problem: known } = cell.type === 'inlineStr' ? { text: rich } : this.#shown(cell);
+    const isLegacy = this.#workbook.styles[cell.style]?.isLegacyFont === true && TEXTS.has(cell.type);
+    const problem = known ?? (isLegacy && isLegacyText(text) ? problemOf('SHEET_LETTERS_LOST') : undefined);
     if (text !== '' || problem) this.#cells.push({ column: cell.column, text, problem });
   }
 
   #shown({ type, value, style, isFormula }: OpenCell): Shown {
-    const { texts, formats, is1904 } = this.#workbook;
+    const { texts, styles, is1904 } = this.#workbook;
     if (value === '' && isFormula && type !== 'str')
       return { text: '', problem: problemOf('SHEET_FORMULA_WITHOUT_VALUE') };
     if (value === '') return { text: '' };
@@ -176,7 +181,7 @@ class SheetReader {
       case 'd':
         return { text: /^\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? value };
       default:
-        return numberShown(value, formats[style] ?? 'plain', is1904);
+        return numberShown(value, styles[style]?.format ?? 'plain', is1904);
     }
   }
 }

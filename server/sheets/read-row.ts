@@ -8,6 +8,7 @@ import { rupeesCounted, rupeesTyped } from '#contract/while-typed.ts';
 import * as z from 'zod/mini';
 import type { CellProblem } from '#server/database/schema/sheets.ts';
 import type { KnownPlace } from '#server/search/known-place.ts';
+import { withFullStops } from '#server/search/said/words.ts';
 import type { CurrentListing } from './current-listings.ts';
 import { choiceName, type SheetMessagesIn, type SheetWords } from './sheet-words.ts';
 import { isLength, lengthTyped, monthTyped, sizeTyped } from './typed-answers.ts';
@@ -135,10 +136,11 @@ const IS_BARE = /^[\p{Nd}.,\s₹]+$/u;
 
 function priceOf(
   { priceScale }: Reading,
-  { price }: Cells,
+  cells: Cells,
   listed: CurrentListing | undefined,
 ): { price?: string; problem?: CellProblem } {
-  if (price === undefined) return {};
+  if (cells.price === undefined) return {};
+  const price = withFullStops(cells.price);
   const counted = priceScale === undefined ? { price } : priceCounted(price, priceScale);
   const rupees = counted.price === undefined ? undefined : rupeesTyped(counted.price);
   // People who write 45 below 'Price' mean lakhs, which is not ours to guess.

@@ -88,12 +88,25 @@ describe('a CSV file', () => {
     ['à¤ªà¤Ÿà¤¨à¤¾', 'SHEET_LETTERS_LOST'],
     ['à®ªà®Ÿà¯à®©à®¾', 'SHEET_LETTERS_LOST'],
     ['â‚¹12 lakh', 'SHEET_LETTERS_LOST'],
+    // Kruti Dev, the font of offices in Bihar.
+    ['iVuk', 'SHEET_LETTERS_LOST'],
+    ['lery Hkwfe] eq[; lM+d ds fdukjs', 'SHEET_LETTERS_LOST'],
+    ['Ldwy vkSj vLirky ds lkeus', 'SHEET_LETTERS_LOST'],
   ])('shows by %s that a value is lost', async (text, code) => {
     const [line] = await read(`Village;"${text}"\r\n`);
     expect(line?.problems).toEqual([{ column: 1, problem: expect.objectContaining({ code }) }]);
   });
 
-  test.each(['2E10', '12/3', '#12', 'Near the school?', 'Mar', '1E5'])('%s is a text like others', async (text) => {
+  test.each([
+    '2E10',
+    '12/3',
+    '#12',
+    'Near the school?',
+    'Mar',
+    '1E5',
+    'Near DK Das Road, by the Rly. Stn',
+    'ds (dr) 2',
+  ])('%s is a text like others', async (text) => {
     expect((await read(`Village;${text}\r\n`))[0]?.problems).toEqual([]);
   });
 
@@ -166,6 +179,18 @@ describe('an XLSX file', () => {
     );
     expect(lines).toEqual([
       { line: 1, cells: [text], problems: [{ column: 0, problem: expect.objectContaining({ code }) }] },
+    ]);
+  });
+
+  test('names texts in a font of its own letters, but no number and no Hindi of Unicode', async () => {
+    const styles = `<fonts count="2"><font><name val="Calibri"/></font><font><sz val="14"/><name val="Kruti Dev 010"/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs>`;
+    const cell = (name: string, style: number, text: string) =>
+      `<c r="${name}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = `<row r="1">${cell('A1', 1, 'fcgkj')}${cell('B1', 1, 'पटना')}${cell('C1', 0, 'Bihta')}<c r="D1" s="1"><v>12</v></c>${cell('E1', 1, '12/3')}${cell('F1', 1, 'eSuiqjk')}</row>`;
+    const [line] = await read(xlsxOfRows(rows, { styles }));
+    expect(line?.problems.map(({ column, problem }) => [column, problem.code])).toEqual([
+      [0, 'SHEET_LETTERS_LOST'],
+      [5, 'SHEET_LETTERS_LOST'],
     ]);
   });
 

@@ -8,8 +8,18 @@ import type { Messages as SheetMessages } from '#messages/en/sheets.ts';
 import { FACT_WORDS } from '#server/search/said/fact-words.ts';
 import { UNIT_SAID } from '#server/search/said/filters/unit.ts';
 import { Phrases } from '#server/search/said/phrases.ts';
-import { wordsOf } from '#server/search/said/words.ts';
-import { BESIDE_PRICE, HEADING_WORDS, OTHER_SUMS, RATE_WORDS, SCALES, TOTAL_WORDS } from './heading-words.ts';
+import { type Word, withFullStops, wordsOf } from '#server/search/said/words.ts';
+import {
+  BESIDE,
+  BESIDE_PRICE,
+  COUNTED_IN,
+  HEADING_WORDS,
+  OTHER_SUMS,
+  RATE_WORDS,
+  SCALES,
+  SHORT_UNITS,
+  TOTAL_WORDS,
+} from './heading-words.ts';
 
 /*
  * Words of sheets in every language: headings, units, answers to facts. Loaded at the first sheet, not at the start.
@@ -63,11 +73,17 @@ class WholePhrases<Meaning> {
   }
 
   of(text: string): Meaning | undefined {
-    const words = wordsOf(text).filter(({ text: word }) => /[\p{L}\p{N}]/u.test(word));
+    return this.ofWords(namedIn(text));
+  }
+
+  ofWords(words: readonly Word[]): Meaning | undefined {
     const found = this.#phrases.at(words, 0);
     return found && found.words === words.length ? found.meaning : undefined;
   }
 }
+
+/** Words and figures, without signs. */
+const namedIn = (text: string): Word[] => wordsOf(text).filter(({ text: word }) => /[\p{L}\p{N}]/u.test(word));
 
 export interface SheetWords {
   columnOf(heading: string): SheetColumn | undefined;
@@ -95,14 +111,30 @@ const withoutBrackets = (text: string) => text.replace(/\([^()[\]]{0,60}\)|\[[^(
 const saidOf = (fact: FactKey): [choice: string, phrases: string][] =>
   Object.entries(Object.entries(FACT_WORDS).find(([of]) => of === fact)?.[1] ?? {});
 
-/** 'Price in lakh', 'Total price Rs', 'रकबा कट्ठा में': words behind a heading that say how its figures count. */
-const COUNTED_IN = /\s(?:in|rs|inr|₹|lakhs?|lacs?|crores?|cr|लाख|करोड़|करोड|रुपये|रु)(?:[\s.].{0,20})?$/iu;
+/** 'Price in lakh', 'Total price Rs': words behind a heading that say how its figures count. */
+const COUNTED_BEHIND = /\s(?:in|rs|inr|₹|lakhs?|lacs?|crores?|cr|लाख|करोड़|करोड|रुपये|रु)(?:[\s.].{0,20})?$/iu;
+
+/** '1. District', '(2) Size_in_katha'. */
+const plainly = (heading: string): string =>
+  withFullStops(heading)
+    .replaceAll('_', ' ')
+    .replace(/^\(?\d{1,2}[.)]\s{0,3}(?=\D)/, '');
+
+const COUNTED = new Phrases([['in', COUNTED_IN] as const]).words();
+const isCountedIn = ({ form }: Word) => COUNTED.has(form);
+const units = new WholePhrases<string>([...UNIT_SAID.units, ...SHORT_UNITS]);
+const unitCalled = (text: string) => units.of(text.replaceAll('²', '2'));
+const unitOfWords = (words: readonly Word[]) => units.ofWords(words.filter((word) => !isCountedIn(word)));
 
 /** Finds the column that a heading names, also with brackets or words behind that say how its figures count. */
 class Headings {
   readonly #said: WholePhrases<SheetColumn>;
   readonly #besidePrice: Set<string>;
   readonly #rates = new Phrases([['rate', RATE_WORDS] as const]).words();
+  readonly #beside = Object.entries(BESIDE).map(([column, words]) => ({
+    column,
+    words: new Phrases([[column, words] as const]).words(),
+  }));
 
   constructor(said: readonly (readonly [column: SheetColumn, phrases: string])[]) {
     this.#said = new WholePhrases(said);
@@ -110,17 +142,39 @@ class Headings {
     this.#besidePrice = new Phrases([...priceItself, ...SCALES, ['price', BESIDE_PRICE] as const]).words();
   }
 
-  of(heading: string): SheetColumn | undefined {
-    const whole = this.#said.of(heading);
+  of(written: string): SheetColumn | undefined {
+    const whole = this.#said.of(written);
     if (whole !== undefined) return whole;
+    const heading = plainly(written);
     const plain = withoutBrackets(heading).trim();
-    const column = this.#said.of(plain) ?? this.#said.of(plain.replace(COUNTED_IN, '')) ?? this.#eachOf(plain);
+    const column =
+      this.#said.of(plain) ??
+      this.#said.of(plain.replace(COUNTED_BEHIND, '')) ??
+      this.#eachOf(plain) ??
+      this.#without(namedIn(plain));
     if (column === undefined) return undefined;
     const all = wordsOf(heading).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     // 'Price (per katha)' and 'Value (circle rate)' are no price of a plot.
     const isOther = all.some(({ form }) => this.#rates.has(form));
     const isPrice = all.every(({ form }) => this.#besidePrice.has(form));
     return isOther || (column === 'price' && !isPrice) ? undefined : column;
+  }
+
+  /** 'रकबा कट्ठा में', 'Plot area sq.ft': also before a unit. */
+  #without(words: readonly Word[]): SheetColumn | undefined {
+    const unit = unitBehind(words);
+    const measured = words.slice(0, words.length - (unit?.words ?? 0));
+    const column = this.#said.ofWords(measured) ?? this.#among(measured);
+    return unit === undefined || column === 'size' ? column : undefined;
+  }
+
+  /** 'जिले का नाम': the name of a column among words that say no more. */
+  #among(words: readonly Word[]): SheetColumn | undefined {
+    for (const { column, words: beside } of this.#beside) {
+      const named = this.#said.ofWords(words.filter(({ form }) => !beside.has(form)));
+      if (named === column) return named;
+    }
+    return undefined;
   }
 
   /** 'Tehsil / Anchal'. */
@@ -130,10 +184,30 @@ class Headings {
   }
 }
 
-function insideOf(heading: string): string[] {
-  const inBrackets = [...heading.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)].map(([, text = '']) => text);
-  const [, behind] = / in (.{1,40})$/i.exec(heading) ?? [];
-  return behind === undefined ? inBrackets : [...inBrackets, behind];
+const UNIT_MAX_WORDS = 4;
+
+/** The longest unit that words end with: 'Area in sq ft', 'रकबा कट्ठा में'. 'Area katha / decimal' names none. */
+function unitBehind(words: readonly Word[]): { unit: string; words: number } | undefined {
+  for (let length = Math.min(UNIT_MAX_WORDS, words.length - 1); length > 0; length -= 1) {
+    const unit = unitOfWords(words.slice(-length));
+    if (unit !== undefined) return namesUnit(words.slice(0, -length)) ? undefined : { unit, words: length };
+  }
+  return undefined;
+}
+
+const namesUnit = (words: readonly Word[]): boolean =>
+  words.some((_, start) =>
+    Array.from({ length: UNIT_MAX_WORDS }, (_end, more) => words.slice(start, start + more + 1)).some(unitOfWords),
+  );
+
+/** The unit in brackets, or behind the name of what it counts. */
+function unitNamed(heading: string): string | undefined {
+  const plain = plainly(heading);
+  const inBrackets = [...plain.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)].map(([, text = '']) =>
+    text.replaceAll('²', '2'),
+  );
+  const inside = inBrackets.flatMap((text) => unitOfWords(namedIn(text)) ?? []);
+  return inside[0] ?? unitBehind(namedIn(withoutBrackets(plain)))?.unit;
 }
 
 async function readSheetWords(): Promise<SheetWords> {
@@ -151,7 +225,6 @@ async function readSheetWords(): Promise<SheetWords> {
   const scales = new WholePhrases(SCALES);
   const otherPrices = new Phrases([['other', RATE_WORDS] as const, ['other', OTHER_SUMS] as const]).words();
   const totals = new WholePhrases([['total', TOTAL_WORDS] as const]);
-  const units = new WholePhrases<string>(UNIT_SAID.units);
   const choices = new Map(
     FACT_KEYS.map((fact) => [
       fact,
@@ -177,9 +250,7 @@ async function readSheetWords(): Promise<SheetWords> {
   );
   return {
     columnOf: (heading) => headings.of(heading),
-    unitIn: (heading) =>
-      insideOf(heading).flatMap((text) => units.of(text) ?? [])[0] ??
-      (headings.of(heading) === 'square_feet' ? 'square foot' : undefined),
+    unitIn: (heading) => unitNamed(heading) ?? (headings.of(heading) === 'square_feet' ? 'square foot' : undefined),
     scaleOf: (heading) =>
       wordsOf(heading)
         .map(({ text }) => scales.of(text))
@@ -187,7 +258,7 @@ async function readSheetWords(): Promise<SheetWords> {
     isScale: (text) => scales.of(text) !== undefined,
     isOtherPrice: (text) => wordsOf(text).some(({ form }) => otherPrices.has(form)),
     isTotal: (text) => totals.of(text) !== undefined,
-    unitOf: (text) => units.of(text),
+    unitOf: unitCalled,
     choiceOf: (fact, text) => choices.get(fact)?.of(text) ?? choices.get(fact)?.of(withoutBrackets(text)),
   };
 }

@@ -2,6 +2,7 @@ import { latinDigits } from '#contract/latin-digits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import { UNIT_SAID } from '#server/search/said/filters/unit.ts';
+import { withFullStops } from '#server/search/said/words.ts';
 
 /*
  * Sizes, lengths and months as people write them in sheets. What could mean two things stays as it is written, for the
@@ -36,7 +37,7 @@ export function sizeTyped(
   typed: string,
   unitOf: (text: string) => string | undefined,
 ): { figure: string; unit: string | undefined } {
-  const text = withDecimals(latinDigits(typed));
+  const text = withDecimals(latinDigits(withFullStops(typed)));
   const [, whole = '', wholeUnit = '', part = '', partUnit = ''] = SIZE_IN_PARTS.exec(text) ?? [];
   const unit = unitOf(wholeUnit);
   const parts = UNIT_SAID.parts.find(([of, one]) => of === unit && one === unitOf(partUnit));

@@ -42,9 +42,14 @@ const PARTS =
 const SHORTENED = /(?<![\p{L}\p{M}])(?:[\p{L}][\p{M}\p{L}]{0,3}\.){2,}(?:[\p{L}][\p{M}\p{L}]{0,3}(?![\p{L}\p{M}]))?/gu;
 const SINGLE = /(?<![\p{L}\p{M}])(?:\p{L}\.){1,}\p{L}(?![\p{L}\p{M}])/gu;
 
+/** 'रु०', 'उ०प्र०', 'क्र0 सं0': Hindi shortens words with a nought, where others have a full stop. */
+const NOUGHT = /(?<=[\u0902-\u0939\u093E-\u094D\u0958-\u0961])[०0॰](?![\p{Nd}.,])/gu;
+
+export const withFullStops = (text: string): string => text.replace(NOUGHT, '.');
+
 /** Words, figures and signs of a sentence, whose first 200 characters are read. */
 export function wordsOf(sentence: string): Word[] {
-  const plain = latinDigits(composed(sentence.slice(0, SEARCH_TEXT_MAX_CHARACTERS)).replace(JOINERS, ''))
+  const plain = latinDigits(withFullStops(composed(sentence.slice(0, SEARCH_TEXT_MAX_CHARACTERS)).replace(JOINERS, '')))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     // '20+ lakh' is '20 lakh +'.

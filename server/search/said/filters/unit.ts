@@ -21,7 +21,7 @@ export const UNIT_SAID = {
     ],
     [
       'decimal',
-      'decimal, decimals, dis, cent, cents, సెంట్లు, సెంట్, సెంటు, సెంట్ల, சென்ட், சென்ட்டு, ಸೆಂಟ್, ಸೆಂಟ್ಸ್, സെന്റ്, സെന്റ, dismil, dismal, desimal, dec, disamil, dicimal, disimil, disimal, decimil, decimel, desimil, dissmil, dismill, dismile, dismel, desmil, desimel, dicimil, disimel, dcml, dcm, dsml, dismiles, डिसमिल, डेसिमल, डिसमल, डेसीमल, डिसीमल, डिसिमल, डिस्मिल, डेसिमिल, डिसिमिल, દિસ્મિલ, ડિસમિલ, ડેસિમલ, ডেসিমেল, ডেসিমাল, ডিসমিল, শতক, ଡିସିମିଲ, ଡିସମିଲ, ଡେସିମିଲ, ଡେସିମାଲ, డెసిమల్, డిస్మిల్, డిసిమల్, డెసిమళ్లు, டெசிமல், டிஸ்மில், டெசிமில், ಡೆಸಿಮಲ್, ಡಿಸ್ಮಿಲ್, ಡೆಸಿಮಲ್‌, ഡിസ്മിൽ, ഡെസിമൽ',
+      'decimal, decimals, dis, cent, cents, సెంట్లు, సెంట్, సెంటు, సెంట్ల, சென்ட், சென்ட்டு, ಸೆಂಟ್, ಸೆಂಟ್ಸ್, സെന്റ്, സെന്റ, dismil, dismal, desimal, dec, disamil, dicimal, disimil, disimal, decimil, decimel, desimil, dissmil, dismill, dismile, dismel, desmil, desimel, dicimil, disimel, dcml, dcm, dsml, dismiles, डिसमिल, डेसिमल, डिसमल, डेसीमल, डिसीमल, डिसिमल, डिस्मिल, डेसिमिल, डिसिमिल, डिसमील, डेसमिल, દિસ્મિલ, ડિસમિલ, ડેસિમલ, ডেসিমেল, ডেসিমাল, ডিসমিল, শতক, ଡିସିମିଲ, ଡିସମିଲ, ଡେସିମିଲ, ଡେସିମାଲ, డెసిమల్, డిస్మిల్, డిసిమల్, డెసిమళ్లు, டெசிமல், டிஸ்மில், டெசிமில், ಡೆಸಿಮಲ್, ಡಿಸ್ಮಿಲ್, ಡೆಸಿಮಲ್‌, ഡിസ്മിൽ, ഡെസിമൽ',
     ],
     [
       'bigha',
@@ -46,7 +46,7 @@ export const UNIT_SAID = {
     ['biswansi', 'biswansi, bisvansi, बिस्वांसी, બિસ્વાંસી, বিস্বানসি, ବିସ୍ୱାଂସୀ, బిస్వాంసీ, பிஸ்வான்சி, ಬಿಸ್ವಾಂಸಿ, ബിസ്വാൻസി'],
     [
       'katha',
-      'katha, kathas, ktha, ktth, kth, katthaa, kathaa, kattah, kathah, katah, kata, kaatha, cattha, cottha, kottha, kattha, katthas, kathha, katta, katthe, kathe, kottah, cottah, कट्ठा, कट्ठे, कठ्ठा, कठ्ठे, कठा, कठे, काठा, कठ्ठ्याचा, કઠ્ઠા, કટ્ઠા, કટ્ટા, કઠા, કાઠા, কাঠা, কাঠার, কট্ঠা, কাট্ঠা, କଠା, କାଠା, କଟ୍ଠା, కట్ఠా, కట్టా, కఠా, కాఠా, కట్ఠాలు, కట్ఠాల, కట్టాలు, కట్టాల, கட்டா, கத்தா, காத்தா, கட்ட, ಕಟ್ಠಾ, ಕಟ್ಟಾ, ಕಠಾ, ಕಾಠಾ, ಕಟ್ಟ, കട്ഠ, കട്ട, കഠ, കാഠ, കട്ടാ, കട്ഠാ',
+      'katha, kathas, ktha, ktth, kth, katthaa, kathaa, kattah, kathah, katah, kata, kaatha, cattha, cottha, kottha, kattha, katthas, kathha, katta, katthe, kathe, kottah, cottah, कट्ठा, कट्ठे, कट्टा, कट्टे, कठ्ठा, कठ्ठे, कठा, कठे, काठा, कठ्ठ्याचा, કઠ્ઠા, કટ્ઠા, કટ્ટા, કઠા, કાઠા, কাঠা, কাঠার, কট্ঠা, কাট্ঠা, କଠା, କାଠା, କଟ୍ଠା, కట్ఠా, కట్టా, కఠా, కాఠా, కట్ఠాలు, కట్ఠాల, కట్టాలు, కట్టాల, கட்டா, கத்தா, காத்தா, கட்ட, ಕಟ್ಠಾ, ಕಟ್ಟಾ, ಕಠಾ, ಕಾಠಾ, ಕಟ್ಟ, കട്ഠ, കട്ട, കഠ, കാഠ, കട്ടാ, കട്ഠാ',
     ],
     ['dhur', 'dhur, dhurs, dhoor, dhoors, धूर, धुर, ધૂર, ધુર, ধুর, ধূর, ଧୂର, ଧୁର, ధూర్, ధుర్, தூர், துர், ಧೂರ್, ಧುರ್, ധൂർ, ധുർ'],
     ['dhurki', 'dhurki, धुरकी, ધુરકી, ধুরকি, ଧୁରକି, ధుర్కీ, தூர்கி, ಧುರ್ಕಿ, ധൂർകി'],
