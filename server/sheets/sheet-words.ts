@@ -99,9 +99,9 @@ export interface SheetWords {
   choiceOf(fact: FactKey, text: string): string | undefined;
 }
 
-let words: Promise<SheetWords> | undefined;
+let read: Promise<SheetWords> | undefined;
 
-export const sheetWords = (): Promise<SheetWords> => (words ??= readSheetWords());
+export const sheetWords = (): Promise<SheetWords> => (read ??= readSheetWords());
 
 /** A name's commas and brackets would end the phrase. */
 const phrase = (name: string) => name.replace(/[,;()/]/g, ' ');
