@@ -1,3 +1,4 @@
+import { chooseOf, menuOf, openMenuOf } from './row-menu.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, toast } from './journey.ts';
 
@@ -48,15 +49,16 @@ test('an admin refunds a payment for a reason: its credit note is there, and the
   await bhukhand.buyCredits(buyer);
   await logIn(page, bhukhand.admin);
   await page.goto(`/admin/payments?text=${encodeURIComponent(buyer.email)}`);
-  const refund = page.getByRole('button', { name: `Refund the payment of ${buyer.name}` });
+  const refund = `Refund the payment of ${buyer.name}`;
   const dialog = page.getByRole('dialog');
-  await refund.press('Enter');
+  const menu = await openMenuOf(page, buyer.name);
+  await menu.getByRole('menuitem', { name: refund }).press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(refund).toBeFocused();
+  await expect(menuOf(page, buyer.name)).toBeFocused();
 
-  await refund.click();
+  await chooseOf(page, buyer.name, refund);
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await expect(dialog.getByText(/^₹\d+: all that is left of the payment$/)).toBeVisible();
   await expectAccessible(page, 'a refund');
@@ -66,7 +68,7 @@ test('an admin refunds a payment for a reason: its credit note is there, and the
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(toast(page, ' refunded')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Credit note TEST-CN-/ })).toBeVisible();
-  await expect(refund).toHaveCount(0);
+  await expect((await openMenuOf(page, buyer.name)).getByRole('menuitem', { name: refund })).toHaveCount(0);
 
   const own = await anotherBrowser();
   await logIn(own, buyer);

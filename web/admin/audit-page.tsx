@@ -109,14 +109,31 @@ function Changes({ rows }: { rows: AuditRow[] }) {
   const columns: Column<AuditRow>[] = [
     {
       header: t.when,
-      cell: ({ at }) => (
-        <time className="figures" dateTime={at}>
-          {timestamp(at)}
-        </time>
+      phone: 'last',
+      cell: ({ at, admin }) => (
+        <>
+          <time className="figures" dateTime={at}>
+            {timestamp(at)}
+          </time>
+          <span className="wrap-anywhere tabular:hidden">{` · ${t.nameOf({ name: admin.name, email: admin.email })}`}</span>
+        </>
       ),
     },
-    { header: siteMessages.chips.roles.admin, cell: ({ admin }) => t.nameOf({ name: admin.name, email: admin.email }) },
-    { header: siteMessages.words.action, cell: ({ action }) => t.actions[action] },
+    {
+      header: siteMessages.chips.roles.admin,
+      phone: 'said-elsewhere',
+      cell: ({ admin }) => t.nameOf({ name: admin.name, email: admin.email }),
+    },
+    {
+      header: siteMessages.words.action,
+      phone: 'below',
+      cell: ({ action, reason }) => (
+        <>
+          {t.actions[action]}
+          {reason !== null && <span className="tabular:hidden">{` · ${reason}`}</span>}
+        </>
+      ),
+    },
     {
       header: t.which,
       namesRow: true,
@@ -127,7 +144,7 @@ function Changes({ rows }: { rows: AuditRow[] }) {
         </span>
       ),
     },
-    { header: t.reason, cell: ({ reason }) => reason ?? siteMessages.words.sign },
+    { header: t.reason, phone: 'said-elsewhere', cell: ({ reason }) => reason ?? siteMessages.words.sign },
   ];
   return <Table caption={adminMessages.pages.audit} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }

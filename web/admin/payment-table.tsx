@@ -1,8 +1,8 @@
 import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
@@ -10,7 +10,8 @@ import { rupees } from '#web/ui/rupees.ts';
 import { signed } from '#web/ui/signed-number.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { paymentEventName, paymentStatusName } from './payment-names.ts';
-import { ReceiptLinks } from '#web/payments/receipt-links.tsx';
+import { ReceiptLinks, receiptsOf } from '#web/payments/receipt-links.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const TONES: Record<AdminPayment['status'], Tone> = {
@@ -35,7 +36,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
       cell: ({ buyer }) => (
         <>
           {buyer.name}
-          <span className="block font-normal text-bark">{buyer.email}</span>
+          <span className="block font-normal text-bark carded:hidden">{buyer.email}</span>
         </>
       ),
     },
@@ -51,6 +52,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
     {
       header: siteMessages.words.amount,
       figures: true,
+      phone: 'beside',
       cell: ({ amount, amount_away }) => (
         <>
           {rupees(amount)}
@@ -62,39 +64,54 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
     },
     {
       header: siteMessages.words.status,
-      cell: ({ status, gateway, gateway_reference }) => (
+      phone: 'end',
+      cell: (payment) => (
         <>
-          <Badge tone={TONES[status]}>{paymentStatusName(status)}</Badge>
-          <span className="block text-sm break-all text-bark">
-            {t.atProvider({ provider: gateway, reference: gateway_reference })}
-          </span>
+          <Badge tone={TONES[payment.status]}>{paymentStatusName(payment.status)}</Badge>
+          <span className="block text-sm break-all text-bark carded:hidden">{atProvider(payment)}</span>
         </>
       ),
     },
     {
       header: emailsMessages.printed.receipt,
-      cell: (payment) => (
-        <>
-          <ReceiptLinks {...payment} />
-          {payment.status === 'paid' && payment.amount_away < payment.amount && (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t.refund.named({ buyer: payment.buyer.name })}
-              onClick={() => onRefund(payment)}
-            >
-              {t.refund.action}
-            </Button>
-          )}
-        </>
+      phone: 'said-elsewhere',
+      cell: (payment) => <ReceiptLinks {...payment} />,
+    },
+    { header: t.events.opened, phone: 'last', cell: (payment) => <History {...payment} /> },
+    {
+      header: siteMessages.words.action,
+      actions: true,
+      cell: (payment, _place, folded) => (
+        <Menu
+          name={listingFormMessages.myProperties.moreOf({ title: payment.buyer.name })}
+          facts={folded}
+          items={[
+            ...receiptsOf(payment).map(({ name, file_path }) => ({ text: name, name, href: file_path })),
+            ...(isRefundable(payment)
+              ? [
+                  {
+                    text: t.refund.action,
+                    name: t.refund.named({ buyer: payment.buyer.name }),
+                    onPress: () => onRefund(payment),
+                    isDangerous: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
       ),
     },
-    { header: adminMessages.payments.events.opened, cell: (payment) => <History {...payment} /> },
   ];
   return <Table caption={adminMessages.pages.payments} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
 }
 
-function History({ created_at, history, buyer }: AdminPayment) {
+const atProvider = ({ gateway: provider, gateway_reference: reference }: AdminPayment) =>
+  adminMessages.payments.atProvider({ provider, reference });
+
+const isRefundable = ({ status, amount_away, amount }: AdminPayment) => status === 'paid' && amount_away < amount;
+
+function History(payment: AdminPayment) {
+  const { created_at, history, buyer } = payment;
   const t = adminMessages.payments;
   return (
     <details>
@@ -104,6 +121,10 @@ function History({ created_at, history, buyer }: AdminPayment) {
       >
         {timestamp(created_at)}
       </summary>
+      <p className="break-all tabular:hidden">
+        {buyer.email}
+        <span className="block">{atProvider(payment)}</span>
+      </p>
       <ol className="flex flex-col gap-1 pb-2">
         {history.map((event, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- Events are only appended, and have no id.

@@ -79,11 +79,12 @@ function Filter({ status, text }: { status: PaymentFilter | undefined; text: str
   return (
     // Remounted when the URL changes, so that Back resets the fields.
     <Form key={`${status} ${text}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <TextField label={t.find} name="text" defaultValue={text ?? ''} maxLength={300} className="w-full sm:w-120" />
       <SelectField
         label={siteMessages.words.status}
         name="status"
         defaultValue={status ?? ''}
-        className="w-full sm:w-48"
+        className="min-w-0 flex-1 sm:w-48 sm:flex-none"
       >
         <option value="">{admin.all}</option>
         {PAYMENT_FILTERS.map((value) => (
@@ -92,7 +93,6 @@ function Filter({ status, text }: { status: PaymentFilter | undefined; text: str
           </option>
         ))}
       </SelectField>
-      <TextField label={t.find} name="text" defaultValue={text ?? ''} maxLength={300} className="w-full sm:w-120" />
       <Button type="submit" variant="secondary">
         {siteMessages.words.show}
       </Button>

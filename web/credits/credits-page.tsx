@@ -52,7 +52,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
   return (
     <PageOfMenu title={siteMessages.words.paymentsAndCredits}>
       <p className="card figures flex flex-wrap items-center justify-between gap-4 p-4">
-        <span className="flex items-baseline gap-3 text-crop">
+        <span className={`flex items-baseline gap-3 ${credits > 0 ? 'text-crop' : ''}`}>
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
         </span>
         <a href={inPageLanguage('/subscription')} className={buttonClass('primary')}>

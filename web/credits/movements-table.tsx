@@ -18,16 +18,28 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
           {timestamp(created_at)}
         </time>
       ),
+      phone: 'below',
     },
     { header: t.reason, namesRow: true, cell: (movement) => <Reason {...movement} /> },
     {
       header: t.change,
       figures: true,
+      phone: 'beside',
       cell: (movement) => (
         <strong className={movement.change > 0 ? 'text-crop' : 'text-geru-dark'}>{signed(movement.change)}</strong>
       ),
     },
-    { header: t.balanceAfter, figures: true, cell: ({ balance_after }) => number(balance_after) },
+    {
+      header: t.balanceAfter,
+      figures: true,
+      phone: 'last',
+      cell: ({ balance_after }) => (
+        <>
+          <span aria-hidden="true" className="tabular:hidden">{`${t.balanceAfter}: `}</span>
+          {number(balance_after)}
+        </>
+      ),
+    },
   ];
   return <Table caption={t.movements} columns={columns} rows={movements} rowKey={({ _id }) => _id} />;
 }

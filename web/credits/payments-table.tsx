@@ -18,10 +18,14 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
   const columns: Column<OwnPayment>[] = [
     {
       header: emailsMessages.printed.date,
-      cell: ({ created_at }) => (
-        <time className="figures" dateTime={created_at}>
-          {timestamp(created_at)}
-        </time>
+      phone: 'below',
+      cell: ({ created_at, view_count }) => (
+        <>
+          <time className="figures" dateTime={created_at}>
+            {timestamp(created_at)}
+          </time>
+          <span className="tabular:hidden">{` · ${emailsMessages.printed.credits({ count: view_count })}`}</span>
+        </>
       ),
     },
     {
@@ -30,13 +34,16 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       cell: ({ plan_type, view_count }) => (
         <>
           {planName(plan_type)}
-          <span className="block font-normal text-bark">{emailsMessages.printed.credits({ count: view_count })}</span>
+          <span className="block font-normal carded:hidden text-bark">
+            {emailsMessages.printed.credits({ count: view_count })}
+          </span>
         </>
       ),
     },
     {
       header: siteMessages.words.amount,
       figures: true,
+      phone: 'beside',
       cell: ({ amount, amount_away }) => (
         <>
           {rupees(amount)}
@@ -46,9 +53,10 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
         </>
       ),
     },
-    { header: siteMessages.words.status, cell: (payment) => <Standing {...payment} /> },
+    { header: siteMessages.words.status, phone: 'end', cell: (payment) => <Standing {...payment} /> },
     {
       header: emailsMessages.printed.receipt,
+      phone: 'last',
       cell: (payment) => <ReceiptLinks {...payment} />,
     },
   ];
@@ -58,8 +66,8 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
 function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
   const t = buyingMessages.credits;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>
+    <>
+      <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>{' '}
       {status === 'open' && (
         <a
           href={inPageLanguage(`/success?payment=${_id}`)}
@@ -69,6 +77,6 @@ function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
           {t.check}
         </a>
       )}
-    </span>
+    </>
   );
 }

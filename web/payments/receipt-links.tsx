@@ -2,25 +2,28 @@ import type { OwnPayment } from '#contract/payments.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { siteMessages } from '#messages/site.ts';
 
-export function ReceiptLinks({ receipt, credit_notes }: Pick<OwnPayment, 'receipt' | 'credit_notes'>) {
-  if (!receipt) return siteMessages.words.sign;
+type Receipts = Pick<OwnPayment, 'receipt' | 'credit_notes'>;
+
+/** The receipt and after it the credit notes of what was paid back, each with its whole name. */
+export function receiptsOf({ receipt, credit_notes }: Receipts) {
+  if (!receipt) return [];
   const { printed, receipt: email } = emailsMessages;
-  return (
-    <>
-      <ReceiptLink {...receipt} name={email.subject({ number: receipt.number })} />
-      {credit_notes.map((note) => (
-        <span key={note.number} className="block">
-          <span className="block text-sm text-bark">{printed.creditNote}</span>
-          <ReceiptLink {...note} name={`${printed.creditNote} ${note.number}`} />
-        </span>
-      ))}
-    </>
-  );
+  return [
+    { ...receipt, name: email.subject({ number: receipt.number }), kind: undefined },
+    ...credit_notes.map((note) => ({
+      ...note,
+      name: `${printed.creditNote} ${note.number}`,
+      kind: printed.creditNote,
+    })),
+  ];
 }
 
-function ReceiptLink({ number, file_path, name }: { number: string; file_path: string; name: string }) {
-  return (
-    <span className="block">
+export function ReceiptLinks(payment: Receipts) {
+  const receipts = receiptsOf(payment);
+  if (receipts.length === 0) return siteMessages.words.sign;
+  return receipts.map(({ number, file_path, name, kind }) => (
+    <span key={number} className="block">
+      {kind && <span className="block text-sm text-bark">{kind}</span>}
       <a
         href={file_path}
         className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
@@ -29,5 +32,5 @@ function ReceiptLink({ number, file_path, name }: { number: string; file_path: s
         {number}
       </a>
     </span>
-  );
+  ));
 }

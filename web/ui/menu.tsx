@@ -67,15 +67,17 @@ export function Menu({ name, items, facts = [], note }: MenuProps) {
               </dl>
             )}
             {note && <p className="border-b border-line px-4 py-2 text-sm wrap-anywhere text-bark">{note}</p>}
-            <div role="menu" aria-label={name} tabIndex={-1} onKeyDown={moveFocus}>
-              {items.map((item, place) => (
-                <Item
-                  key={item.name}
-                  item={item}
-                  isApart={item.isDangerous === true && !items[place - 1]?.isDangerous && place > 0}
-                />
-              ))}
-            </div>
+            {items.length > 0 && (
+              <div role="menu" aria-label={name} tabIndex={-1} onKeyDown={moveFocus}>
+                {items.map((item, place) => (
+                  <Item
+                    key={item.name}
+                    item={item}
+                    isApart={item.isDangerous === true && !items[place - 1]?.isDangerous && place > 0}
+                  />
+                ))}
+              </div>
+            )}
           </>
         )}
       </div>

@@ -16,11 +16,14 @@ export interface Column<Row> {
   namesRow?: boolean;
   /** Pinned if the table scrolls. */
   actions?: boolean;
-  /** Its place in the lines that a row of a table with `lines` is on a phone. */
-  phone?: 'lead' | 'beside' | 'below' | 'last';
+  /** Its place in the lines that a row is on a phone, in a table some of whose columns have one. */
+  phone?: PlaceOnPhone;
   /** Classes of its width in a table with `lines`: columns without share the rest. */
   width?: string;
 }
+
+/** `beside` ends the first line, and `end` the two below it. What another cell says on a phone is `said-elsewhere`. */
+type PlaceOnPhone = 'lead' | 'beside' | 'below' | 'last' | 'end' | 'said-elsewhere';
 
 /** Tables with more columns become cards sooner (the CSS variants `tabular` and `carded`). */
 const FEW_COLUMNS = 5;
@@ -30,17 +33,18 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Every text on two lines at most: the table never scrolls sideways, and its head stays in view. */
+  /** On a computer each text has two lines at most: the table never scrolls sideways, and its head stays in view. */
   lines?: boolean;
 }
 
 /**
- * A table, or in a narrow container a card of labelled values per row. A wide table scrolls in its own box. Roles are
+ * A table, or in a narrow container a card per row: of labelled values, or of lines. A wide table scrolls in its own box. Roles are
  * explicit because browsers drop them once CSS changes the table's display.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, lines = false }: TableProps<Row>) {
   const captionId = useId();
-  const isOneLine = !columns.some(({ phone }) => phone === 'below' || phone === 'last');
+  const places = new Set(columns.map(({ phone }) => phone));
+  const isOfLines = lines || places.size > 1;
   return (
     <div className="@container">
       <div
@@ -76,12 +80,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, lines = false }: Ta
           </thead>
           <tbody role="rowgroup" className="grid items-start gap-3 @xl:grid-cols-2 tabular:table-row-group">
             {rows.map((row, place) => {
-              const folded = lines ? foldedFacts(columns, row, place) : [];
+              const folded = isOfLines ? foldedFacts(columns, row, place) : [];
               return (
                 <tr
                   key={rowKey(row)}
                   role="row"
-                  className={`card tabular:table-row tabular:rounded-none tabular:border-0 tabular:border-t tabular:border-line tabular:shadow-none ${lines ? ON_A_PHONE : 'flex flex-col p-4'}`}
+                  className={`card tabular:table-row tabular:rounded-none tabular:border-0 tabular:border-t tabular:border-line tabular:shadow-none ${isOfLines ? ON_A_PHONE : 'flex flex-col p-4'}`}
                 >
                   {columns.map((column) => (
                     <Cell
@@ -89,7 +93,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, lines = false }: Ta
                       column={column}
                       said={column.cell(row, place, folded)}
                       lines={lines}
-                      isOneLine={isOneLine}
+                      places={isOfLines ? places : undefined}
                     />
                   ))}
                 </tr>
@@ -112,20 +116,22 @@ interface CellProps<Row> {
   column: Column<Row>;
   said: ReactNode;
   lines: boolean;
-  /** On a phone no line stands below the row's name. */
-  isOneLine: boolean;
+  /** Those of all columns, where a row is of lines on a phone. */
+  places: Places | undefined;
 }
 
-function Cell<Row>({ column, said, lines, isOneLine }: CellProps<Row>) {
+type Places = ReadonlySet<PlaceOnPhone | undefined>;
+
+function Cell<Row>({ column, said, lines, places }: CellProps<Row>) {
   const { header, figures, namesRow, actions } = column;
   const Tag = namesRow ? 'th' : 'td';
   const looks = [
     lines ? CELL_ROOM_OF_LINES : CELL_ROOM,
     'tabular:table-cell tabular:h-11 tabular:py-1 tabular:align-middle',
-    lines ? lineOf(column, isOneLine) : 'flex items-baseline justify-between gap-4 py-1',
+    places ? lineOf(column, places) : 'flex items-baseline justify-between gap-4 py-1',
     figures ? `figures ${FIGURES}` : '',
-    namesRow ? `font-semibold ${lines ? '' : NAMES_ROW}` : 'font-normal',
-    actions && !lines ? `${PINNED} bg-card` : '',
+    namesRow ? `font-semibold ${places ? '' : NAMES_ROW}` : 'font-normal',
+    actions && !lines ? `${PINNED} tabular:bg-card` : '',
   ];
   const text = lines && (typeof said === 'string' || typeof said === 'number');
   return (
@@ -135,12 +141,12 @@ function Cell<Row>({ column, said, lines, isOneLine }: CellProps<Row>) {
       className={looks.filter(Boolean).join(' ')}
     >
       {/* Screen readers already read the column header; buttons have their own names. */}
-      {!actions && !lines && (
+      {!actions && !places && (
         <span aria-hidden="true" className="shrink-0 text-sm font-normal text-bark tabular:hidden">
           {header}
         </span>
       )}
-      {lines ? (
+      {places ? (
         <span
           className={text ? 'block wrap-anywhere tabular:line-clamp-2 tabular:leading-tight' : 'block min-w-0'}
           title={text ? String(said) : undefined}
@@ -163,22 +169,26 @@ function Cell<Row>({ column, said, lines, isOneLine }: CellProps<Row>) {
 }
 
 /** The name and what stands beside it, the other facts below, and the actions at the end of all lines. */
-function lineOf<Row>({ phone, namesRow, actions }: Column<Row>, isOneLine: boolean): string {
-  if (namesRow) return `carded:col-start-2 carded:row-start-1 carded:min-w-0 ${isOneLine ? 'carded:row-span-3' : ''}`;
+function lineOf<Row>({ phone, namesRow, actions, figures }: Column<Row>, places: Places): string {
+  const isOneLine = !places.has('below') && !places.has('last');
+  const start = places.has('lead') ? 'carded:col-start-2 carded:min-w-0' : 'carded:col-start-1 carded:min-w-0';
+  const further = `${start} ${places.has('end') ? 'carded:col-end-3' : 'carded:col-end-4'} carded:text-xs carded:text-bark`;
+  if (namesRow) return `${start} carded:col-end-3 carded:row-start-1 ${isOneLine ? 'carded:row-span-3' : ''}`;
   if (actions) return 'carded:col-start-4 carded:row-span-3 carded:row-start-1';
   if (phone === 'lead') return 'carded:col-start-1 carded:row-span-3 carded:row-start-1';
-  if (phone === 'beside')
-    return 'min-w-0 *:*:max-w-full *:*:align-middle *:*:text-xs *:*:leading-4 *:*:whitespace-normal carded:col-start-3 carded:row-start-1 carded:max-w-32 carded:justify-self-end';
-  if (phone === 'below') return `${FURTHER_LINE} carded:row-start-2`;
-  if (phone === 'last') return `${FURTHER_LINE} carded:row-start-3`;
+  if (phone === 'beside') return `${AT_THE_END} carded:row-start-1 ${figures ? 'carded:text-right' : SMALL}`;
+  if (phone === 'end') return `${AT_THE_END} ${SMALL} carded:row-span-2 carded:row-start-2`;
+  if (phone === 'below') return `${further} carded:row-start-2`;
+  if (phone === 'last') return `${further} carded:row-start-3`;
   return 'carded:hidden';
 }
 
+const AT_THE_END = 'min-w-0 carded:col-start-3 carded:max-w-32 carded:justify-self-end';
+const SMALL = '*:*:max-w-full *:*:align-middle *:*:text-xs *:*:leading-4 *:*:whitespace-normal';
 const CELL_ROOM = 'tabular:px-1 tabular:first:pl-3 tabular:last:pr-3';
 const CELL_ROOM_OF_LINES = 'tabular:px-1 tabular:last:pr-2';
 /** They end on the right, apart from a text that begins beside them. */
 const FIGURES = 'tabular:pr-3 tabular:text-right';
-const FURTHER_LINE = 'carded:col-span-2 carded:col-start-2 carded:min-w-0 carded:text-xs carded:text-bark';
 const NAMES_ROW = 'carded:-order-1 carded:mb-2 carded:border-b carded:border-line carded:pb-3';
 const PINNED = 'tabular:sticky tabular:right-0';
 /** Below the console's header. */
