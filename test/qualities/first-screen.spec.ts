@@ -54,6 +54,7 @@ const TITLE: Figure = {
   most: { 360: 85, 768: 97, 1280: 97, 1440: 97 },
 };
 const TITLE_BELOW_BREADCRUMB: Figure = { ...TITLE, most: { 360: 105, 768: 105, 1280: 105, 1440: 105 } };
+const PHONE_ROW: Figure = { what: 'a row', find: 'main tbody tr', of: 'all', edge: 'height', most: { 360: 120 } };
 const FOOTER: Figure = {
   what: 'the footer',
   find: 'footer',
@@ -255,6 +256,31 @@ const SCREENS: Record<string, Screen> = {
       { what: 'the way to the credits', find: 'main nav a[href$="/credits"]', edge: 'bottom', most: ALL(520) },
     ],
   },
+  credits: {
+    path: '/credits',
+    who: 'buyer',
+    ready: 'main tbody tr',
+    figures: [LOGO_ABOVE_CONTENT, TITLE, PHONE_ROW],
+  },
+  'the console’s payments': {
+    path: '/admin/payments',
+    who: 'admin',
+    ready: 'main tbody tr',
+    figures: [
+      PHONE_ROW,
+      {
+        what: 'the footer',
+        find: 'footer',
+        edge: 'height',
+        most: {
+          360: { en: 200, hi: 220, ta: 280 },
+          768: { en: 110, hi: 110, ta: 160 },
+          1280: { en: 95, hi: 95, ta: 120 },
+          1440: { en: 95, hi: 95, ta: 120 },
+        },
+      },
+    ],
+  },
   'a long text without contents': {
     path: '/dark-patterns',
     ready: 'main h1',
@@ -343,6 +369,17 @@ for (const [screen, { path, who, ready, figures: everywhere, beside = [] }] of O
     }
   });
 }
+
+test('the menu of an account stays below the header while its page scrolls', async ({ page, logIn }) => {
+  await logIn(page, users.buyer);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/credits');
+  await expect(page.locator('main tbody tr').first()).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 300));
+  const menu = page.locator('main nav').first();
+  const [header, first] = [await page.locator('header').boundingBox(), await menu.locator('a').first().boundingBox()];
+  expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
 
 test('nothing in view jumps when the script of a property shows the contact', async ({ page, logIn }) => {
   await logIn(page, users.buyer);

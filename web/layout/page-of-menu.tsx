@@ -27,7 +27,7 @@ function OwnMenu() {
   return (
     <nav
       aria-label={siteMessages.layout.account}
-      className={`${MENU} lg:sticky lg:top-4 lg:mx-0 lg:flex-col lg:gap-4 lg:self-start lg:border-b-0 lg:px-0`}
+      className={`${MENU} lg:sticky lg:top-20 lg:mx-0 lg:flex-col lg:gap-4 lg:self-start lg:border-b-0 lg:px-0`}
     >
       {entriesByKind().map((entries) => (
         <div key={entries[0]?.href} className="flex lg:flex-col">

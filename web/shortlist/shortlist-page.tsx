@@ -61,7 +61,7 @@ function OwnShortlist({ shortlist }: { shortlist: Shortlist }) {
       {rows.length > 0 && (
         <ListForm order={order} onChange={setOrder}>
           {kept.some(({ entry }) => changesOf(entry).length > 0) && (
-            <Button variant="secondary" onClick={() => void seeAll()}>
+            <Button variant="secondary" size="sm" className="max-sm:px-2!" onClick={() => void seeAll()}>
               {t.markSeen}
             </Button>
           )}
@@ -110,10 +110,10 @@ interface SortProps {
 
 function ListForm({ children, ...sort }: SortProps & { children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
+    <div className="flex flex-wrap items-end gap-2 sm:gap-3 print:hidden">
       <Sort {...sort} />
       {children}
-      <Button variant="secondary" onClick={() => print()}>
+      <Button variant="secondary" size="sm" className="max-sm:px-2!" onClick={() => print()}>
         {buyingMessages.unlocked.print}
       </Button>
     </div>
@@ -129,7 +129,7 @@ function Sort({ order, onChange }: SortProps) {
     size: filters.orders.size,
   };
   return (
-    <label className="min-w-0 flex-1 basis-40 sm:flex-none">
+    <label className="min-w-0 flex-1 basis-full sm:flex-none sm:basis-auto">
       <span className="mb-1 block font-semibold">{filters.sort}</span>
       <select
         value={order}
