@@ -370,17 +370,6 @@ for (const [screen, { path, who, ready, figures: everywhere, beside = [] }] of O
   });
 }
 
-test('the menu of an account stays below the header while its page scrolls', async ({ page, logIn }) => {
-  await logIn(page, users.buyer);
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto('/credits');
-  await expect(page.locator('main tbody tr').first()).toBeAttached();
-  await page.evaluate(() => scrollTo(0, 300));
-  const menu = page.locator('main nav').first();
-  const [header, first] = [await page.locator('header').boundingBox(), await menu.locator('a').first().boundingBox()];
-  expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-});
-
 test('nothing in view jumps when the script of a property shows the contact', async ({ page, logIn }) => {
   await logIn(page, users.buyer);
   for (const width of WIDTHS) {
