@@ -101,15 +101,17 @@ export class PlaceNames {
     const said: Omit<ParsedPlaces, 'places'> = { named: [], unknown: [], misspelt: [], offered: [] };
     for (let i = 0; i < words.length;) {
       const { meant, length, offered } = this.#longestName(words.slice(i), { inside, written });
-      if (meant) found.push(meant.places);
       said.offered.push(...offered);
       const asked = words
         .slice(i, i + length)
         .map((word) => composed(word))
         .join(' ');
+      i += length;
+      // 'Bilaspur, Bilaspur': the district is named like its tehsil.
+      if (meant && said.named.at(-1) === asked) continue;
+      if (meant) found.push(meant.places);
       (meant ? said.named : said.unknown).push(asked);
       if (meant?.isGuess) said.misspelt.push(asked);
-      i += length;
     }
     return {
       places: outermost(agreeing(found, (places) => places.flatMap((place) => this.districtSaidBy(place) ?? []))),
@@ -134,13 +136,20 @@ export class PlaceNames {
     return this.#spellings.soundsWhole(word);
   }
 
+  /** Whether words are whole names, one behind the other. */
+  #isOfNames(words: readonly string[]): boolean {
+    const first = this.exactly(words);
+    return first === words.length || (first > 0 && this.#isOfNames(words.slice(first)));
+  }
+
   #longestName(words: readonly string[], { inside, written }: Asked) {
     const offered: KnownPlace[] = [];
     for (let length = Math.min(words.length, this.#spellings.wordsMax); length > 0; length -= 1) {
       const said = words.slice(0, length);
       const { places, isGuess } = this.#spellings.meant(said) ?? { places: [], isGuess: false };
       const touching = places.filter((place) => touches(place, inside));
-      if (touching.length === 0) continue;
+      // 'Siwan Darauli' sounds like Singrauli, but is two names.
+      if (touching.length === 0 || (this.exactly(said) < length && this.#isOfNames(said))) continue;
       const meant: Meant = { places: touching, isGuess };
       if (!isGuess || !said.every((word) => written?.has(composed(word)))) return { meant, length, offered };
       offered.push(...touching);

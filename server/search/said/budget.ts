@@ -28,7 +28,9 @@ function endOfLakhs(words: Words, start: number): number | undefined {
   if (!first || !isLakhs(first)) return undefined;
   const slash = words[first.end]?.form === '/' ? 1 : 0;
   const joint = slash || (VOCABULARY.range.at(words, first.end)?.words ?? 0);
-  const second = joint > 0 ? numeralAt(words, first.end + joint) : undefined;
+  const next = numeralAt(words, first.end + joint);
+  // 'budget 15 20' is a range, 'budget 20 2 katha' none.
+  const second = next && (joint > 0 || isBeside(first, next)) ? next : undefined;
   const last = second && isLakhs(second) ? second : first;
   // '15 to 20 lakh' says it.
   return countsElse(words, last.end) || (second && last === first) ? undefined : last.end;
@@ -43,6 +45,9 @@ function endOfLakhsBefore(words: Words, budget: number): number | undefined {
   }
   return undefined;
 }
+
+const BESIDE_MOST = 2;
+const isBeside = (first: Numeral, next: Numeral) => next.value > first.value && next.value <= first.value * BESIDE_MOST;
 
 const isLakhs = ({ value }: Numeral): boolean => value >= LAKHS_LEAST && value <= LAKHS_MOST;
 

@@ -1,7 +1,33 @@
+import { each } from './each.ts';
+
 /* Words of a sentence that narrow nothing, and those that say 'without'. */
+
+/** People are addressed, and speak of themselves. Some of these words are in names of people, too. */
+export const ADDRESSED =
+  'sir, sirji, sar, madam, mam, bhai, bhaiya, bhaiyya, bhai sahab, bhai saheb, bhai log, sahab, saheb, sahib, hello, hii, namaste, namaskar, pranam, ram ram, jai hind, ji, jee, kripya, kripaya, dhanyavad, shukriya, thanks, thank you, plzz, plss, kindly, urgent, urgently, asap, jaldi, turant, ' +
+  'hum, humein, humen, hamein, hamen, mujhko, mai, apna, apne, apni, hamara, hamare, hamari, humara, humare, humari, aap, aapke, log, logo, logon, ' +
+  'सर, मैडम, भाई, भैया, भइया, भाई साहब, भाई लोग, साहब, नमस्ते, नमस्कार, प्रणाम, राम राम, जी, कृपया, धन्यवाद, जल्दी, तुरंत, हम, मैं, हमारा, हमारे, हमारी, अपना, अपने, अपनी, आप, आपके, लोग, लोगों, ' +
+  // Bhojpuri, Maithili, Awadhi, Chhattisgarhi, and Bengali in Latin letters.
+  'hamke, hamka, humka, hamni, hamni ke, hamar ke, raua, rauaa, rauwa, kauno, kawno, kono, kehu, ego, ekgo, chahat, chahata, chahela, chahait, chahait chhi, chaahin, chahi ba, achhi, achi, aichh, kharide, kharidab, lebe, leb, dikhaw, dikhawa, dekhawa, bataw, batava, batavo, mola, mor, mora, moke, hawe, havay, khatir, bar, lel, le, ' +
+  'हमके, हमका, हमनी, हमनी के, रउआ, रउवा, कौनो, कवनो, कउनो, केहू, एगो, चाहत, चाहेला, खरीदे, लेब, दिखाव, देखावा, बतावा, मोर, मोके, खातिर, बर, लेल, मा, अउर, ' +
+  'ami, amar, amake, amra, amader, jomi, jomin, jayga, jaiga, chai, lagbe, dorkar, kinbo, kinte, kinte chai, khujchi, er, te, e, jonno, er jonno, ache, theke, আমি, আমরা, আমাদের, আমাকে';
+
+/** Verbs and small words of whole sentences, which phones write down as they are said. */
+const SMALL_WORDS =
+  `${each('jiska, jiski, jiske, jisaka, uska, uski', 'rate, price, daam, dam, kimat, keemat, qeemat, size, area, rakba, raqba, bhav, budget')}, ${each('जिसका, जिसकी, जिसके, उसका, उसकी', 'रेट, दाम, कीमत, भाव, मूल्य, रकबा, एरिया, साइज, साइज़, प्राइस')}, ` +
+  // Levels of an area stand beside its name.
+  'jila, zila, jilla, zilla, jile, zile, dist, distt, prakhand, prakhnd, anchal, tehsil, tahsil, tahseel, thana, po, ps, gram, gaav, gaanv, ganv, vill, mauza, mouza, mauja, जिला, ज़िला, जिले, प्रखंड, प्रखण्ड, अंचल, तहसील, थाना, ग्राम, मौजा, ' +
+  'jo, jisme, jismein, jisse, woh, wo, ye, yeh, yahan, wahan, kahin, kahi, kahi bhi, kahin bhi, koi bhi, kuch, kuchh, bhi, hi, to, toh, yadi, lekin, ab, abhi, sab, sabhi, total, kul, pura, poora, available, requirement, ' +
+  'hoon, hun, raha, rahi, rha, rhe, rhi, raha hoon, raha hun, rehte, rahte, chahta hoon, jaye, jaaye, jae, jayega, jaega, ho jaye, ho jayega, mil, mile, mil jaye, mil jaega, mil raha, karna, karne, karni, kare, karen, karein, karo, batana, batado, bata, bata do, bta, btao, bhejo, bheje, bhejiye, bhej do, send, share, suggest, tell me, provide, dekhna, dekhni, dekhiye, dhundh, dhund, dhoondh, dhundh raha, dhund raha, dhoondh raha, khareedne, kharidne, kharidne ke liye, khareedne ke liye, kharidenge, lenge, leni hai, ke waste, ke vaste, ke waaste, waste, vaste, waaste, ' +
+  'जो, जिसमें, जिसमे, जिससे, वह, वो, यह, ये, यहाँ, यहां, वहाँ, वहां, कहीं, कहीं भी, कोई भी, कुछ, भी, ही, तो, अगर, यदि, लेकिन, अब, अभी, सब, सभी, कुल, टोटल, पूरा, उपलब्ध, ' +
+  'हूँ, हूं, रहा, रहे, रही, रहते, रहा हूँ, रहा हूं, जाए, जाये, जाएगा, जाएगी, हो जाए, मिल, मिले, मिल जाए, मिल जाये, करना, करने, करनी, करें, करे, करो, बताना, बता, बता दो, भेजो, भेजें, भेजिए, देखना, देखनी, देखिए, ढूंढ, ढूँढ, ढूंढ रहा, ढूँढ रहा, खरीदने, ख़रीदने, खरीदेंगे, लेंगे, लेनी है, के वास्ते, वास्ते';
+
+/** The name behind one of these is a village's, which many tehsils are called like. */
+export const VILLAGE = 'gaon, gaav, gaanv, ganv, gram, village, vill, mauza, mouza, mauja, गाँव, गांव, ग्राम, मौजा';
 
 /** Dropped wherever they stand. */
 export const FILLERS =
+  `${SMALL_WORDS}, ` +
   // Questions that are asked aloud, as the phone writes them down.
   'lena, lene, leni, lenaa, muje, mujhko, mujko, kya, kahan, kaha, kidhar, milega, milegi, mil jayega, mil jayegi, mil sakta, mil sakti, kitna, kitne, kitni, sakte, near me, bataiye, batayen, bataie, bataye, dijiye, dijie, ' +
   'लेना, लेने, लेनी, लेना है, मुझको, क्या, कहां, कहाँ, किधर, मिलेगा, मिलेगी, मिल जाएगा, मिल जाएगी, मिल सकता, मिल सकती, कितना, कितने, कितनी, बताइए, बताइये, बताएँ, दीजिये, दिखाइये, ' +
@@ -26,6 +52,9 @@ export const FILLERS =
 export const WITHOUT_BEFORE = 'without, no, not, non, except, bina, bagair, बिना, बगैर, बग़ैर, विना, વગર, વિના, বিনা, ବିନା';
 /** Words of DENIED leave out what stands before them as well. */
 export const WITHOUT_AFTER =
+  `${each('ke, k, ko', 'chhod ke, chhod k, chod ke, chhor ke, chhodke, chhorke, chodke, chhorkar, chhor kar, hatakar, hata kar, hata ke, hatake')}, chhod ke, chod ke, chhor ke, chhodke, chhorke, chodke, chhorkar, chhor kar, hatakar, hata kar, hata ke, hatake, ${each('ke, k', 'alawa, alava, alaava, ilawa, atirikt, sivay, siway, bajay, bajaye')}, ki bajay, ki bajaye, ke chara, chara, chhara, bad diye, ` +
+  `${each('door, dur', 'rahe, rahen, rahein, raho, hi rahe')}, ${each('maaf, maf, excuse, kshama', 'kare, karen, karein, karo, kijiye')}, excuse, please excuse, stay away, not allowed, not required, not needed, allowed nahi, ${each('mat, na, nahi', 'bheje, bhejo, bhejen, aaye, aayen, aao, call kare, call karen, call kijiye, phone kare, contact kare, sampark kare, sampark karen')}, ${each('contact, call, phone, sampark', 'na kare, na karen, na karein, mat karo, mat kare, mat karna, nahi kare')}, ` +
+  `${each('दूर', 'रहें, रहे, रहो, ही रहें')}, ${each('माफ, माफ़, क्षमा', 'करें, करे, करो, कीजिए')}, ${each('संपर्क, सम्पर्क, कॉल, फोन', 'न करें, ना करें, न करे, ना करे, मत करें, मत करो, नहीं करें')}, के अलावा, के अतिरिक्त, की बजाय, के बजाय, को छोड़ के, छोड़ के, छोड़के, को हटाकर, ` +
   'nai, nahi chahiye, nahin chahiye, nahi chaiye, na ho, ke bina, ke bagair, ke siwa, ke siva, chhodkar, chhod kar, chodkar, chod kar, ko chhodkar, ko chhod kar, ' +
   'नहीं चाहिए, नहीं चाहिये, नही चाहिए, न हो, के बिना, के बगैर, के सिवा, के सिवाय, छोड़कर, छोड़ कर, को छोड़कर, को छोड़ कर, ' +
   'शिवाय, वगळून, वगळता, सोडून, વગર, વિના, સિવાય, ছাড়া, বাদে, বাদ দিয়ে, ব্যতীত, ବିନା, ଛଡ଼ା, ଛାଡ଼ି, ବ୍ୟତୀତ, ' +

@@ -12,6 +12,13 @@ export interface Numeral {
 const HUNDRED = 100;
 const HALF = 0.5;
 
+const FRACTIONS = new Map([
+  ['1/2', HALF],
+  ['1/4', 0.25],
+  ['3/4', 0.75],
+]);
+const FRACTION_WORDS = 3;
+
 /** 'saath' also means 'with'; only after 'ke' is it never sixty. */
 const WITH = new Set(['saath', 'sath']);
 const OF = new Set(['ke', 'k', 'के']);
@@ -61,9 +68,23 @@ function belowHundredAt(words: readonly Word[], at: number): Numeral | undefined
   return plain && half ? { value: plain.value + HALF, end: plain.end + half.words } : plain;
 }
 
+/** '1/2 acre', and '2 1/2 katha'; '2/3 katha' are two or three. */
+function fractionAt(words: readonly Word[], at: number): Numeral | undefined {
+  const [over, sign, under] = words.slice(at, at + FRACTION_WORDS);
+  const value = sign?.form === '/' ? FRACTIONS.get(`${over?.number}/${under?.number}`) : undefined;
+  const end = at + FRACTION_WORDS;
+  const isCounted = value !== undefined && (VOCABULARY.unit.at(words, end) ?? VOCABULARY.times.at(words, end));
+  return isCounted ? { value, end } : undefined;
+}
+
 function plainAt(words: readonly Word[], at: number): Numeral | undefined {
   const word = words[at];
-  if (word?.number !== undefined) return { value: word.number, end: at + 1 };
+  const fraction = fractionAt(words, at);
+  if (fraction) return fraction;
+  if (word?.number !== undefined) {
+    const more = Number.isInteger(word.number) ? fractionAt(words, at + 1) : undefined;
+    return more ? { ...more, value: word.number + more.value } : { value: word.number, end: at + 1 };
+  }
   if (word && WITH.has(word.form) && OF.has(words[at - 1]?.form ?? '')) return undefined;
   const said = VOCABULARY.number.at(words, at);
   return said && { value: said.meaning, end: at + said.words };

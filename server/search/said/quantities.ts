@@ -1,4 +1,5 @@
 import { each } from './each.ts';
+import { AROUND } from './filters/near.ts';
 
 /*
  * How people name the limits of figures, in ten languages and in Latin letters. Commas separate
@@ -12,6 +13,11 @@ const NOT_LESS = each(DENIED_BEFORE, 'less than, lower than, smaller than, fewer
 /** They stand behind a figure, or before one that belongs to them. */
 const OR_LESS = each('or, and', 'less, below, under, lower, cheaper, smaller');
 const OR_MORE = each('or, and', 'more, above, over, up, higher, bigger, larger');
+
+/** 'ya usse kam' */
+const THAN_THAT = 'usse, isse, uss se, iss se, us se, is se, us say, uske, iske, use';
+const OR_THAN_THAT = each('ya, ya fir, ya phir, aur, or', THAN_THAT);
+const OR_THAN_THAT_HINDI = each('या, या फिर, और', 'उससे, इससे, उस से, इस से, उसके, इसके');
 
 /* Phones type these in Latin letters. */
 const KE = 'ke, k, kay';
@@ -41,6 +47,13 @@ const MORE =
   'upar, uper, oopar, ooper, upr, zyada, jyada, jada, jaada, zada, jayda, jyda, jayada, jyaada, zyaada, ziyada, jiyada, jyade, jada, adhik, besi, beshi, jasti, jaasti, jyasti, bada, badi, bade, aage';
 const ABOVE = 'upar, uper, oopar, ooper, upr';
 
+const OR_LESS_SAID = `${each(OR_THAN_THAT, `${LESS}, andar, under`)}, ${each(OR_THAN_THAT_HINDI, 'कम, नीचे, सस्ता, सस्ती, छोटा, छोटी, अंदर')}`;
+const OR_MORE_SAID = `${each(OR_THAN_THAT, MORE)}, ${each(OR_THAN_THAT_HINDI, 'ज्यादा, ज़्यादा, अधिक, ऊपर, उपर, बड़ा, बड़ी, बेसी')}`;
+
+/** Many type 'then' for 'than'. */
+const LESS_THEN = each('less, lower, cheaper, smaller, fewer', 'then, thn, dan');
+const MORE_THEN = each('more, greater, higher, bigger, larger', 'then, thn, dan');
+
 /** Behind one of these a figure of two digits counts lakhs. */
 export const BUDGET =
   'budget, budjet, buget, bajat, bajet, बजट, बजेट, બજેટ, বাজেট, ବଜେଟ, ବଜେଟ୍, బడ్జెట్, பட்ஜெட், ಬಜೆಟ್, ബജറ്റ്, ബഡ്ജറ്റ്';
@@ -50,7 +63,7 @@ export const OF_BUDGET = 'is, hai, of, ka, ke, ki, mera, hamara, है, का,
 
 /** They make a figure the most, before it or after it. */
 export const AT_MOST =
-  `${NOT_MORE}, ${OR_LESS}, ${AT_THE_MOST}, ${each('ka, ke, tak ka, tk ka, ka hi', 'budget, bajat')}, का बजट, के बजट, तक का बजट, ${each(KE, INSIDE)}, ${each(SE, LESS)}, ander, bhitar, ke bhitr, ` +
+  `${NOT_MORE}, ${OR_LESS}, ${OR_LESS_SAID}, ${LESS_THEN}, atmost, zyada az zyada, er moddhe, er modhye, er modhe, moddhe, modhye, er niche, er kom, er kome, ${AT_THE_MOST}, ${each('ka, ke, tak ka, tk ka, ka hi', 'budget, bajat')}, का बजट, के बजट, तक का बजट, ${each(KE, INSIDE)}, ${each(SE, LESS)}, ander, bhitar, ke bhitr, ` +
   'under, below, less than, lower than, smaller than, cheaper than, upto, up to, within, max, maximum, not exceeding, at most, budget, budget of, in budget, budjet, buget, bajat, bajet, <, tak, tk, talak, dhari, dhair, se kam mein, andar, se kam ka, se kam ki, adhiktam, ' +
   'धरि, तलक, तक ले, तक का ले, तक, तक का, तक की, तक के, से कम, से कम का, से कम की, से कम में, के अंदर, के अन्दर, के अंदर में, के अन्दर में, अन्दर, अंदर, के भीतर, भीतर, के नीचे, से नीचे, से सस्ता, से सस्ती, अधिकतम, ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, बजट, से छोटा, से छोटी, ' +
   'बजेट, पर्यंत, पेक्षा कमी, हून कमी, च्या आत, आत, च्या खाली, खाली, कमाल, जास्तीत जास्त, पेक्षा लहान, ' +
@@ -64,12 +77,12 @@ export const AT_MOST =
 
 /** Some of both stand before their figure alone: '10 acre under 30 lakh'. */
 export const AHEAD =
-  `${NOT_MORE}, ${NOT_LESS}, ${OR_LESS}, ${OR_MORE}, ${AT_THE_MOST}, ${AT_THE_LEAST}, ` +
+  `${NOT_MORE}, ${NOT_LESS}, ${OR_LESS}, ${OR_MORE}, ${LESS_THEN}, ${MORE_THEN}, atmost, kam az kam, ${AT_THE_MOST}, ${AT_THE_LEAST}, ` +
   'under, below, less than, lower than, smaller than, cheaper than, upto, up to, within, max, maximum, not exceeding, beyond, exceeding, at most, budget, budget of, above, over, more than, at least, atleast, min, minimum, from, starting, starting from, <, >, kam se kam, adhiktam, nyuntam, कम से कम, ज्यादा से ज्यादा, अधिकतम, न्यूनतम, बजट, किमान, कमीत कमी, बजेट, कमाल, जास्तीत जास्त, ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, બજેટ, વધુમાં વધુ, কমপক্ষে, অন্তত, ন্যূনতম, বাজেট, সর্বোচ্চ, বড়জোর, ଅତି କମରେ, ଅନ୍ତତଃ, ଅନ୍ତତ, ସର୍ବନିମ୍ନ, ସର୍ବାଧିକ, ବଜେଟ, ବଜେଟ୍, కనీసం, బడ్జెట్, గరిష్ఠంగా, குறைந்தது, குறைந்தபட்சம், பட்ஜெட், அதிகபட்சம், ಕನಿಷ್ಠ, ಬಜೆಟ್, ಗರಿಷ್ಠ, കുറഞ്ഞത്, ചുരുങ്ങിയത്, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി';
 
 /** They make a figure the least, before it or after it. */
 export const AT_LEAST =
-  `${NOT_LESS}, ${OR_MORE}, ${AT_THE_LEAST}, ${each(SE, MORE)}, ${each(KE, ABOVE)}, ${ABOVE}, ` +
+  `${NOT_LESS}, ${OR_MORE}, ${OR_MORE_SAID}, ${MORE_THEN}, kam az kam, er beshi, er upore, ${AT_THE_LEAST}, ${each(SE, MORE)}, ${each(KE, ABOVE)}, ${ABOVE}, ` +
   'above, over, more than, greater than, higher than, bigger than, larger than, beyond, exceeding, at least, atleast, min, minimum, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se shuru, se suru, se start, se chalu, se lekar, nyuntam, ' +
   'कम से कम, से ऊपर, से उपर, से ज़्यादा, से ज्यादा, से जादा, से जयादा, से ज्यदा, से बेसी, से बेशी, से जास्ती, से अधिक, से लेकर, ऊपर, उपर, के उपर, से बड़ा, से बड़ी, से बड़े, न्यूनतम, के ऊपर, से शुरू, से शुरु, से स्टार्ट, से चालू, ' +
   'किमान, कमीत कमी, पेक्षा जास्त, हून जास्त, पेक्षा मोठा, पेक्षा मोठी, च्या वर, वर, पासून, पुढे, ' +
@@ -122,7 +135,10 @@ export const ABOUT =
   'about, around, approx, approximately, nearly, roughly, karib, kareeb, lagbhag, करीब, क़रीब, लगभग, तकरीबन, सुमारे, अंदाजे, આશરે, લગભગ, প্রায়, আনুমানিক, ପ୍ରାୟ, సుమారు, దాదాపు, சுமார், ஏறத்தாழ, ಸುಮಾರು, ಅಂದಾಜು, ഏകദേശം, ഏതാണ്ട്';
 
 /** Behind a figure alone; behind a place they say near. */
-export const ABOUT_BEHIND = `${each(KE, 'lagbhag, karib, kareeb, qareeb, around, aas paas, aaspaas, aas pas, aaspas, aspas, as paas')}, के लगभग, के करीब, के आसपास, के आस पास, के आसपास का`;
+export const ABOUT_BEHIND = `or so, ${AROUND}, ${each(KE, AROUND)}, ${each(KE, 'lagbhag, karib, kareeb, qareeb, around, aas paas, aaspaas, aas pas, aaspas, aspas, as paas')}, के लगभग, के करीब, के आसपास, के आस पास, के आसपास का`;
+
+/** In a seller's message an amount behind one of these is what the plot costs, whatever others say. */
+export const FINAL_PRICES = `final, last, ab, offer, discounted, ${each('final, last, new, offer, discounted, special, reduced, net, naya, nayi', 'price, rate, offer, amount, daam, dam, kimat, keemat')}, ${each('आखिरी, अंतिम, नया, नई, फाइनल, लास्ट', 'दाम, कीमत, रेट, भाव, प्राइस')}, फाइनल, लास्ट, अब`;
 
 /** In a seller's message an amount behind one of these is not what the plot costs. */
-export const OTHER_PRICES = `${each('market, bazar, bazaar, circle, govt, government, sarkari, guideline', 'rate, price, value, bhav, daam')}, mvr, registry charge, registry kharcha, registry fees, stamp duty, booking, booking amount, token, token amount, token money, advance, bayana, pehle, pahle, earlier, previously, पहले, emi, monthly emi, ${each('बाजार, मार्केट, सर्किल, सरकारी, गाइडलाइन', 'भाव, रेट, दाम, मूल्य')}, बुकिंग, बुकिंग राशि, टोकन, बयाना, एडवांस, ईएमआई, मासिक किस्त, रजिस्ट्री खर्च, रजिस्ट्री खर्चा`;
+export const OTHER_PRICES = `mrp, ${each('old, actual, original, regular, purana, purani', 'price, rate, daam, dam, kimat, keemat')}, ${each('पुराना, पुरानी', 'दाम, कीमत, रेट, भाव')}, loan, maintenance, down payment, downpayment, डाउन पेमेंट, डाउनपेमेंट, development charge, development charges, ${each('market, bazar, bazaar, circle, govt, government, sarkari, guideline', 'rate, price, value, bhav, daam')}, mvr, registry charge, registry kharcha, registry fees, stamp duty, booking, booking amount, token, token amount, token money, advance, bayana, pehle, pahle, earlier, previously, पहले, emi, monthly emi, ${each('बाजार, मार्केट, सर्किल, सरकारी, गाइडलाइन', 'भाव, रेट, दाम, मूल्य')}, बुकिंग, बुकिंग राशि, टोकन, बयाना, एडवांस, ईएमआई, मासिक किस्त, रजिस्ट्री खर्च, रजिस्ट्री खर्चा`;

@@ -118,20 +118,25 @@ export class Quantities {
 
   #bounded(start: number, bareFrom = BARE_RUPEES_FROM): { quantity: Quantity; end: number } | undefined {
     const before = limitsAt(this.#words, start, 'before');
+    const sides = this.#sides(before.end);
+    if (sides) return sides;
     const first = figureAt(this.#words, before.end);
     if (!first) return undefined;
-    const sides = first.kind === 'plain' || first.kind === 'feet' ? this.#sides(first) : undefined;
-    if (sides) return { quantity: sides.quantity, end: sides.end };
     const range = rangeAt(this.#words, first);
     const figure = this.#squareFeet(this.#thousands(range?.last ?? this.#compound(first), before), first.start);
     const after = limitsAt(this.#words, figure.end, 'after');
-    const rate = this.#rateBefore(figure, before, after) ?? this.#rateAfter(figure, after);
+    const rate =
+      this.#rateBefore(figure, before, after) ?? this.#rateAfter(figure, after) ?? this.#rateBehind(figure, after);
     const isLeast = before.least || after.least || rate?.least;
     const isMost = before.most || after.most || rate?.most;
     const kind = rate ? 'price' : kindOf(figure, isLeast || isMost || before.hasPrice || after.hasPrice, bareFrom);
     if (!kind || kind === 'feet') return undefined;
     const end = rate?.end ?? after.end;
-    if (kind === 'distance') return { quantity: { of: 'distance', kilometres: figure.value }, end };
+    if (kind === 'distance')
+      return {
+        quantity: { of: 'distance', kilometres: figure.value },
+        end: pastAt(this.#words, end, 'filler', 'circle', 'away'),
+      };
     const isAbout = before.about || after.about || (kind === 'size' && !isLeast && !isMost);
     const given = range
       ? { least: range.least, most: figure.value }
@@ -174,6 +179,15 @@ export class Quantities {
       : undefined;
   }
 
+  /** '2500 se 3000 sqft rate' is the price of one, too, where no figure follows. */
+  #rateBehind({ kind, unit, times, value, end }: Figure, after: Limits) {
+    const at = pastAt(this.#words, end, 'filler');
+    const isSize = kind === 'size' && times === undefined && value >= UNIT_RUPEES_FROM;
+    if (!isSize || !unit?.startsWith('square') || !RATES.has(this.#words[at]?.form ?? '')) return undefined;
+    if (figureAt(this.#words, pastAt(this.#words, at + 1, 'filler', 'rupees', 'about'))) return undefined;
+    return { unit, ...after, end: Math.max(after.end, at + 1) };
+  }
+
   /** A unit after an amount makes it the price of one: '5 lakh per katha', '5 lakh katha'. */
   #rateAfter(figure: Figure, after: Limits) {
     if (figure.kind !== 'price' && !(figure.kind === 'plain' && lengthAt(this.#words, 'per', figure.end) > 0))
@@ -195,7 +209,7 @@ export class Quantities {
     return undefined;
   }
 
-  /** '1 bigha 5 katha' is 25 katha. */
+  /** '1 bigha 5 katha' is 25 katha, '2 bigha 3 katha 5 dhur' 865 dhur. */
   #compound(first: Figure): Figure {
     if (first.kind !== 'size') return first;
     const part = figureAt(this.#words, first.end + lengthAt(this.#words, 'range', first.end));
@@ -205,16 +219,42 @@ export class Quantities {
         : undefined;
     // '1 bigha = 20 katha' says it twice.
     if (!part || !parts || part.value >= parts[2]) return first;
-    return { ...part, value: first.value * parts[2] + part.value };
+    return this.#compound({ ...part, start: first.start, value: rounded(first.value * parts[2] + part.value) });
   }
 
-  /** '30 x 40', in feet. */
-  #sides(first: Figure): { quantity: Quantity; end: number } | undefined {
-    const by = lengthAt(this.#words, 'by', first.end);
-    const second = by > 0 ? figureAt(this.#words, first.end + by) : undefined;
+  /** '30 x 40' or 'front 30 ft depth 40 ft', in feet. */
+  #sides(start: number): { quantity: Quantity; end: number } | undefined {
+    const named = lengthAt(this.#words, 'side', start);
+    const first = figureAt(this.#words, this.#pastSign(start + named));
+    if (first?.kind !== 'plain' && first?.kind !== 'feet') return undefined;
+    const behind = named > 0 ? first.end : this.#sideAt(first.end);
+    const by = lengthAt(this.#words, 'by', behind);
+    const next = by > 0 ? behind + by : pastAt(this.#words, behind, 'filler');
+    const other = lengthAt(this.#words, 'side', next);
+    const second = figureAt(this.#words, this.#pastSign(next + other));
     if (!second || (second.kind !== 'plain' && second.kind !== 'feet' && second.unit !== SQUARE_FOOT)) return undefined;
-    const range = rangeOf(first.value * second.value, { isAbout: true });
-    return { quantity: { of: 'size', unit: SQUARE_FOOT, range }, end: second.end };
+    const last = this.#sideAt(second.end);
+    const isNamed = (named > 0 && other > 0) || (behind > first.end && last > second.end);
+    if (by === 0 && !isNamed) return undefined;
+    const value = rounded(first.value * second.value);
+    const range = rangeOf(value, { isAbout: true });
+    const end = isNamed ? last : second.end;
+    // '30 x 40 = 1200 sqft' says it twice.
+    const again = figureAt(this.#words, end);
+    const isSame = again?.unit === SQUARE_FOOT && again.value === value;
+    return { quantity: { of: 'size', unit: SQUARE_FOOT, range }, end: isSame ? again.end : end };
+  }
+
+  /** The end of the name of a side behind a figure: '30 feet ki chaudai'; without one where it began. */
+  #sideAt(at: number): number {
+    const past = pastAt(this.#words, at, 'filler');
+    const length = lengthAt(this.#words, 'side', past);
+    return length > 0 ? past + length : at;
+  }
+
+  /** 'Front - 30 ft' */
+  #pastSign(at: number): number {
+    return this.#words[at]?.form === '-' ? at + 1 : at;
   }
 }
 

@@ -1,6 +1,7 @@
 import { BARE_RUPEES_FROM, type Figure, figureAt, lengthAt, rounded, type Words } from './figures.ts';
 import { limitsAt } from './limits.ts';
-import { NUMBERED_BY } from './vocabulary.ts';
+import { SEARCH_FILTERS } from '#server/search/filters.ts';
+import { NUMBERED_BY, VOCABULARY } from './vocabulary.ts';
 
 /* Two figures that are the ends of a range. */
 
@@ -22,9 +23,9 @@ export function rangeAt(words: Words, first: Figure): { least: number; last: Fig
   const bound = Math.max(lengthAt(words, 'atMost', first.end), lengthAt(words, 'atLeast', first.end));
   if (bound > joint) return undefined;
   const second = figureAt(words, first.end + joint);
-  const last = second && likeFirst(words, first, second);
+  const last = second && inUnitOf(first, likeFirst(words, first, second));
   if (!last || (first.kind !== 'plain' && first.kind !== last.kind)) return undefined;
-  if (last.kind === 'plain' && !(first.value >= BARE_RUPEES_FROM)) return undefined;
+  if (last.kind === 'plain' && !(first.value >= BARE_RUPEES_FROM) && !isPerUnit(words, last.end)) return undefined;
   const least = first.value * (first.kind === 'plain' ? sharedTimes(first, last) : 1);
   if (joint === slash && !isBeside(words, first, last, least)) return undefined;
   const bounds = limitsAt(words, last.end, 'after');
@@ -37,6 +38,19 @@ export function rangeAt(words: Words, first: Figure): { least: number; last: Fig
       end: Math.max(last.end, lengthAt(words, 'between', last.end) > 0 ? bounds.end : last.end),
     },
   };
+}
+
+/** '5 katha se 1 bigha' ends at 20 katha; sizes in other units are no range, and '1 bigha aur 5 katha' is one size. */
+function inUnitOf(first: Figure, last: Figure): Figure | undefined {
+  if (first.kind !== 'size' || last.kind !== 'size' || first.unit === last.unit) return last;
+  const whole = SEARCH_FILTERS.unit.said.parts.find(([one, part]) => one === last.unit && part === first.unit);
+  return whole ? { ...last, unit: whole[1], value: rounded(last.value * whole[2]) } : undefined;
+}
+
+/** '2500 to 3000 per sqft' */
+function isPerUnit(words: Words, end: number): boolean {
+  const per = lengthAt(words, 'per', end);
+  return per > 0 && VOCABULARY.unit.at(words, end + per) !== undefined;
 }
 
 /** '20 lakh se 25 tak': the second figure is of the kind of the first. */

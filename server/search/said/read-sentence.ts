@@ -3,7 +3,8 @@ import { type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import { isStopWord } from '#server/search/word-sounds.ts';
 import { denialAfter } from './denials.ts';
 import { withLakhsOfBudget } from './budget.ts';
-import { awayAt } from './figures.ts';
+import { awayAt, pastAt } from './figures.ts';
+import { denialOfName, namedAt } from './named.ts';
 import { isRoadChoice, Quantities, type Quantity, type Range } from './quantity.ts';
 import { type Choice, knownWords, VOCABULARY } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -21,7 +22,7 @@ export interface Sentence {
   named: number;
   kilometres: number | undefined;
   /** Places and other words, in their order; what is denied names no place. */
-  rest: { word: string; isDenied: boolean }[];
+  rest: { word: string; isDenied: boolean; isVillage: boolean }[];
 }
 
 interface Known {
@@ -55,7 +56,9 @@ export function readSentence(text: string, known: Known): Sentence {
     rest: [],
   };
   const leave = (from: number, to: number, isDenied = false) => {
-    for (const { text: word } of words.slice(from, to)) if (word !== '') sentence.rest.push({ word, isDenied });
+    const isVillage = from > 0 && lengthOf(VOCABULARY.village, words, from - 1) === 1;
+    for (const { text: word } of words.slice(from, to))
+      if (word !== '') sentence.rest.push({ word, isDenied, isVillage });
   };
   for (let at = 0; at < words.length;) {
     const end = readAt(words, at, { quantities, sentence, known, leave });
@@ -67,6 +70,17 @@ export function readSentence(text: string, known: Known): Sentence {
 /** The words of a text that say something of a plot. */
 export const narrowingWords = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (isEmpty(word) || VOCABULARY.filler.at([word], 0) ? [] : [word.text]));
+
+/** Whether a word is nothing known, and a place is named behind it. */
+function isOfOtherPlace(words: readonly Word[], at: number, known: Known): boolean {
+  const word = words[at];
+  const nameFrom = (from: number) => known.nameAt(words.slice(from).map(({ form }) => form));
+  if (!word || word.number !== undefined || nameFrom(at) > 0) return false;
+  const isKnown =
+    isEmpty(word) ||
+    (['filler', 'near', 'unit', 'number', 'choice'] as const).some((role) => VOCABULARY[role].at([word], 0));
+  return !isKnown && words.some((_, from) => from > at && nameFrom(from) > 0);
+}
 
 interface Reading {
   quantities: Quantities;
@@ -83,18 +97,19 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   const away = awayAt(words, at);
   if (away > 0) return at + away;
   const choice = VOCABULARY.choice.at(words, at);
-  const named = known.nameAt(words.slice(at).map(({ form }) => form));
+  const named = namedAt(words, at, (forms) => known.nameAt(forms));
   const without = lengthOf(VOCABULARY.withoutBefore, words, at);
   const found = quantities.at(at);
   // Bagicha is a tehsil where nothing else is said, and otherwise an orchard.
   const isAlone = words.length === named;
   const others = Math.max(found?.end ?? 0, at + (choice ? choice.words + (isAlone ? 0 : 1) : 0));
   const denied = without > 0 && without >= (choice?.words ?? 0) ? VOCABULARY.choice.at(words, at + without) : undefined;
-  // Bina is a tehsil, 'bina khatiyan' without it.
-  if (named > 0 && at + named >= others && !denied) {
+  // Bina is a tehsil, 'bina khatiyan' without it, and 'bina commission ke Patna' too.
+  const isWithout = without > 0 && without === named && !found && isOfOtherPlace(words, at + named, known);
+  if (named > 0 && at + named >= others && !denied && !isWithout) {
     const end = at + named;
     // 'Gaya chhodkar': no list is of all places but one.
-    const not = denialAfter(words, end);
+    const not = denialOfName(words, end, (forms) => known.nameAt(forms));
     leave(at, end + not, not > 0);
     sentence.named = end;
     return end + not;
@@ -105,6 +120,8 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
     return end;
   }
   if (found && found.end >= at + (choice?.words ?? 0)) {
+    const deniedEnd = deniedFor(words, found, quantities);
+    if (deniedEnd !== undefined) return deniedEnd;
     if (keep(sentence, found.quantity, known)) return found.end;
     const end = named > 0 ? at + named : found.end;
     leave(at, end);
@@ -135,6 +152,15 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   if (dropped > 0) return at + dropped;
   leave(at, at + 1);
   return at + 1;
+}
+
+/** The end of a figure that is denied for another of its kind: '2 katha nahi 3 katha'. */
+function deniedFor(words: readonly Word[], found: { quantity: Quantity; end: number }, quantities: Quantities) {
+  const start = pastAt(words, found.end, 'filler');
+  const not = denialAfter(words, start);
+  if (not === 0) return undefined;
+  const end = start + not;
+  return words.some((_, at) => at >= end && quantities.at(at)?.quantity.of === found.quantity.of) ? end : undefined;
 }
 
 /** The width of a road that is called wide. */

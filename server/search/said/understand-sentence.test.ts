@@ -45,4 +45,25 @@ test('every official name is understood as its place, or stays words, alone and 
   expect(lost).toEqual(ALSO_WORDS.map((name) => `5 katha ${name} 20 lakh`));
 });
 
+test('a district and its tehsil, named in this order, are that tehsil or district', async () => {
+  const areas = readFileSync(new URL('../../../reference/areas.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  const lost: string[] = [];
+  for (const area of areas) {
+    const [state, district, mandal = ''] = area.split(',');
+    const { filters }: { filters: Record<string, unknown> } = await understandSentence(
+      database.db,
+      `${district} ${mandal} 2 katha`.toLowerCase(),
+    );
+    const { state: inState, district: inDistrict, mandal: inMandal, unit } = filters;
+    const isThere = inState === state && inDistrict === district && unit === 'katha';
+    if (!isThere || (inMandal !== undefined && inMandal !== mandal)) lost.push(`${district} ${mandal}`);
+  }
+  expect(areas.length).toBeGreaterThan(1_800);
+  // 'mat' denies what stands before it.
+  expect(lost).toEqual(['Mathura Mat']);
+});
+
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -33,10 +33,12 @@ export async function understandSentence(db: Database, text: string): Promise<Un
     isHeard: (word) => names.soundsWhole(word),
     isUnit: (unit) => known.some(({ name }) => name === unit),
   });
-  const named = sentence.rest.filter(({ isDenied }) => !isDenied).map(({ word }) => word);
+  const affirmed = sentence.rest.filter(({ isDenied }) => !isDenied);
+  const named = affirmed.map(({ word }) => word);
   const misspelt = names.understand(named.join(' ')).misspelt.flatMap((name) => name.split(' '));
   const written = await writtenWords(db, misspelt);
-  const { place, words: left } = placeIn(names, named, written);
+  const villages = affirmed.filter(({ isVillage }) => isVillage).map(({ word }) => word);
+  const { place, words: left } = placeBeside(names, named, villages, written);
   const words = sentence.rest.filter(({ word, isDenied }) => isDenied || left.includes(word)).map(({ word }) => word);
   const isNear = sentence.isNear || sentence.beforeNear.some((word) => named.includes(word) && !left.includes(word));
   const near = nearOf(names, place, { ...sentence, isNear });
@@ -79,6 +81,23 @@ const pathOf = (place: KnownPlace | undefined): Filters =>
 interface Placed {
   place: KnownPlace | undefined;
   words: string[];
+}
+
+/** The place that is named; a village's name is of no other where it does not agree with the rest. */
+function placeBeside(
+  names: PlaceNames,
+  named: readonly string[],
+  villages: readonly string[],
+  written: ReadonlySet<string>,
+): Placed {
+  const all = placeIn(names, named, written);
+  if (all.place || villages.length === 0) return all;
+  const beside = placeIn(
+    names,
+    named.filter((word) => !villages.includes(word)),
+    written,
+  );
+  return beside.place ? { ...beside, words: [...beside.words, ...villages] } : all;
 }
 
 /** The one place that is named, a district rather than a mandal of its name; several stay words. */

@@ -3,7 +3,7 @@ import type { ListingOrder } from '#contract/listing-orders.ts';
 import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { inLatin, phoneticKey } from '#server/search/sound.ts';
 import { ENDINGS } from './endings.ts';
-import { FILLERS, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
+import { ADDRESSED, FILLERS, VILLAGE, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
 import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
 import {
@@ -77,6 +77,7 @@ export const VOCABULARY = {
   about: said(ABOUT),
   aboutBehind: said(ABOUT_BEHIND),
   by: said(size.said.by),
+  side: said(size.said.side),
   per: said(rate.said.per),
   perAfter: said(rate.said.perAfter),
   choice: choices(),
@@ -85,10 +86,12 @@ export const VOCABULARY = {
   wide: said(options.said.wide),
   near: said(near.said.near),
   away: said(near.said.away),
+  circle: said(near.said.circle),
   awayFrom: said(near.said.awayFrom),
   withoutBefore: said(WITHOUT_BEFORE),
   withoutAfter: said(`${WITHOUT_AFTER}, ${DENIED}`),
-  filler: said(`${FILLERS}, ${INSIDE_PLACE}`),
+  village: said(VILLAGE),
+  filler: said(`${ADDRESSED}, ${FILLERS}, ${INSIDE_PLACE}`),
 };
 
 /** Numbers of which the first counts hundreds that are not said: 'one fifty'. */
@@ -106,9 +109,11 @@ export const NUMBERED_BY = said(NUMBERED);
 /** Made of all phrases at the first search. */
 function whole() {
   // A word that only sounds like a number is any other word first.
-  const { number, ...others } = VOCABULARY;
-  const besides = new Set(Object.values(others).flatMap((phrases) => [...phrases.words()]));
-  const known = new Set([...besides, ...number.words()]);
+  const { number, filler, ...others } = VOCABULARY;
+  const besides = new Set(
+    [said(`${FILLERS}, ${INSIDE_PLACE}`), ...Object.values(others)].flatMap((phrases) => [...phrases.words()]),
+  );
+  const known = new Set([...besides, ...number.words(), ...filler.words()]);
   const sounds = new Map<string, string>();
   for (const form of known)
     if (isPhonetic(form)) {

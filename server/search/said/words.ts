@@ -54,6 +54,8 @@ export function wordsOf(sentence: string): Word[] {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     // '20+ lakh' is '20 lakh +'.
     .replace(/(?<=\d)\+\s?(\p{L}[\p{L}\p{M}]*)/gu, ' $1 +')
+    // Phones offer '½' where '1/2' is typed.
+    .replace(/(\d*) ?([½¼¾])/gu, (_, whole: string, part: string) => ` ${Number(whole) + (VULGAR[part] ?? 0)} `)
     // '2500/-' are rupees.
     .replace(/(?<=[\p{L}\p{M}\d])\s?\/\s?[-=](?!\d)/gu, ' rs ')
     // 30'6" and 40' are feet.
@@ -73,6 +75,8 @@ export function wordsOf(sentence: string): Word[] {
     return { text, form: formOf(text), number, ...(isAmount(text, number) && { isAmount: true }) };
   });
 }
+
+const VULGAR: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
 const feetOf = (feet: string, inches: string): number => Number((Number(feet) + Number(inches) / 12).toFixed(2));
 

@@ -7,6 +7,10 @@ const SQUARE = 'square, sq, sqr, sqare, sqaure, squar, squre, squaer, sqar, squa
 const SQUARE_HINDI = 'वर्ग, स्क्वायर, स्क्वेयर, स्क्वेअर, स्कवायर, स्क्वेर, स्क्वायर्ड, चौरस';
 const FEET_HINDI = 'फुट, फूट, फीट, फिट';
 
+/** A bigha and a biswa have two sizes. */
+const CRUDE = 'kachha, kaccha, kacha, kachcha, kachchha, kachi, kachhi';
+const PUCCA = 'pucca, pakka, pukka, paka, pakki';
+
 /** How people name units, and which of them they say together. */
 export const UNIT_SAID = {
   /** Names as in the table of units; an operator's own unit is understood by its name. */
@@ -17,7 +21,7 @@ export const UNIT_SAID = {
     ],
     [
       'hectare',
-      'hectare, hectares, ha, हेक्टेयर, हेक्टर, હેક્ટર, হেক্টর, ହେକ୍ଟର, హెక్టార్, హెక్టార్లు, హెక్టార్ల, ஹெக்டேர், ஹெக்டர், ಹೆಕ್ಟೇರ್, ഹെക്ടർ, ഹെക്ടെയർ',
+      'hectare, hectares, ha, hect, hectar, hektar, हे, हे 0, हेक्, हेक्टे, हेक्टेयर, हेक्टर, હેક્ટર, হেক্টর, ହେକ୍ଟର, హెక్టార్, హెక్టార్లు, హెక్టార్ల, ஹெக்டேர், ஹெக்டர், ಹೆಕ್ಟೇರ್, ഹെക്ടർ, ഹെക്ടെയർ',
     ],
     [
       'decimal',
@@ -29,19 +33,19 @@ export const UNIT_SAID = {
     ],
     [
       'bigha (kachha)',
-      'bigha kachha, kachha bigha, kaccha bigha, kacha bigha, kachcha bigha, बीघा कच्चा, कच्चा बीघा, कच्चे बीघे, कच्चा बिघा, કાચા વીઘા, কাঁচা বিঘা, କଚ୍ଚା ବିଘା, కచ్చా బీఘా, கச்சா பிகா, ಕಚ್ಚಾ ಬಿಘಾ, കച്ചാ ബിഘ',
+      `${each('bigha, bighe, beegha', CRUDE)}, ${each(CRUDE, 'bigha, bighe, beegha')}, बीघा कच्चा, कच्चा बीघा, कच्चे बीघे, कच्चा बिघा, કાચા વીઘા, কাঁচা বিঘা, କଚ୍ଚା ବିଘା, కచ్చా బీఘా, கச்சா பிகா, ಕಚ್ಚಾ ಬಿಘಾ, കച്ചാ ബിഘ`,
     ],
     [
       'bigha (pucca)',
-      'bigha pucca, pucca bigha, pakka bigha, pukka bigha, बीघा पक्का, पक्का बीघा, पक्के बीघे, पक्का बिघा, પાકા વીઘા, পাকা বিঘা, ପକ୍କା ବିଘା, పక్కా బీఘా, பக்கா பிகா, ಪಕ್ಕಾ ಬಿಘಾ, പക്കാ ബിഘ',
+      `${each('bigha, bighe, beegha', PUCCA)}, ${each(PUCCA, 'bigha, bighe, beegha')}, बीघा पक्का, पक्का बीघा, पक्के बीघे, पक्का बिघा, પાકા વીઘા, পাকা বিঘা, ପକ୍କା ବିଘା, పక్కా బీఘా, பக்கா பிகா, ಪಕ್ಕಾ ಬಿಘಾ, പക്കാ ബിഘ`,
     ],
     [
       'biswa',
-      'biswa, biswas, bissa, bisva, biswe, biswaa, biswah, bisua, बिस्वा, बिसवा, बिस्वे, વિસ્વા, બિસ્વા, বিস্বা, ବିସ୍ୱା, ବିଶ୍ୱା, బిస్వా, బిస్వాలు, బిస్వాల, பிஸ்வா, ಬಿಸ್ವಾ, ബിസ്വ, ബിസ്വാ',
+      `${each('biswa', PUCCA)}, ${each(PUCCA, 'biswa')}, biswa, biswas, bissa, bisva, biswe, biswaa, biswah, bisua, बिस्वा, बिसवा, बिस्वे, વિસ્વા, બિસ્વા, বিস্বা, ବିସ୍ୱା, ବିଶ୍ୱା, బిస్వా, బిస్వాలు, బిస్వాల, பிஸ்வா, ಬಿಸ್ವಾ, ബിസ്വ, ബിസ്വാ`,
     ],
     [
       'biswa (kachha)',
-      'kachha biswa, kaccha biswa, biswa kachha, कच्चा बिस्वा, बिस्वा कच्चा, काच्चा बिस्वा, કાચા બિસ્વા, কাঁচা বিস্বা, କଚ୍ଚା ବିସ୍ୱା, కచ్చా బిస్వా, கச்சா பிஸ்வா, ಕಚ್ಚಾ ಬಿಸ್ವಾ, കച്ചാ ബിസ്വ',
+      `${each('biswa', CRUDE)}, ${each(CRUDE, 'biswa')}, कच्चा बिस्वा, बिस्वा कच्चा, काच्चा बिस्वा, કાચા બિસ્વા, কাঁচা বিস্বা, କଚ୍ଚା ବିସ୍ୱା, కచ్చా బిస్వా, கச்சா பிஸ்வா, ಕಚ್ಚಾ ಬಿಸ್ವಾ, കച്ചാ ബിസ്വ`,
     ],
     ['biswansi', 'biswansi, bisvansi, बिस्वांसी, બિસ્વાંસી, বিস্বানসি, ବିସ୍ୱାଂସୀ, బిస్వాంసీ, பிஸ்வான்சி, ಬಿಸ್ವಾಂಸಿ, ബിസ്വാൻസി'],
     [
@@ -67,6 +71,7 @@ export const UNIT_SAID = {
   parts: [
     ['bigha', 'katha', 20],
     ['katha', 'dhur', 20],
+    ['bigha', 'dhur', 400],
     ['bigha', 'biswa', 20],
     ['acre', 'decimal', 100],
   ],
