@@ -90,7 +90,8 @@ function sequencesIn(plain: string): Group[][] {
   return sequences;
 }
 
-function digitsOf(token: string): string | undefined {
+/** The digits that a word says, or a figure has. */
+export function digitsOf(token: string): string | undefined {
   if (/^\d/.test(token)) return token;
   const one = DIGITS.get(token);
   if (one !== undefined) return one;

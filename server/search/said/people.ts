@@ -1,4 +1,5 @@
-import { contactIn } from '#contract/contact-in.ts';
+import { contactIn, digitsOf } from '#contract/contact-in.ts';
+import { compatible } from '#contract/unicode-forms.ts';
 import { hasTooManyDigits } from '#contract/while-typed.ts';
 import { visibleText } from '#contract/visible-text.ts';
 import { namesNobody } from './vocabulary.ts';
@@ -10,8 +11,12 @@ const CONTACT_WORDS_MAX = 3;
 /** The 'map:' before it goes, too: it is no land map. */
 const LINK =
   /(?:(?:google )?maps?(?: (?:link|location))?\s?[:-]{0,2}\s?)?(?:(?:https?:\/\/|www\.|geo:\p{Nd})|(?:maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.google\.com)\/)\S+/giu;
+/** Pages of sellers and their names on other sites. */
+const PROFILE =
+  /(?<![\p{L}\p{Nd}@._-])(?:[a-z0-9-]{1,40}\.){1,4}(?:(?:com|net|org|in|me|be|ly|ee|gl|co|info|app|link|page|site|shop)\/[^\s,;)]{0,200}|(?:com|net|org|co\.in)(?![\p{L}\p{Nd}/]))|(?<![\p{L}\p{Nd}._%+-])@(?!\p{Nd})[\p{L}\p{M}\p{Nd}._]{3,40}/giu;
 /** WhatsApp begins each forwarded message so: [28/11/26, 1:02 PM] Ramesh: */
-const FORWARDED = /^[ \t]{0,8}\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? [^\]\n]{4,12}(?:\]| -) [^:\n]{1,60}:\s?/gmu;
+const FORWARDED =
+  /^[ \t]{0,8}(?:\[(?=[^\]\n]{0,24}\p{Nd}[:.]\p{Nd}{2})[^\]\n]{6,30}\][ ]?|\p{Nd}{1,2}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{2,4},? [^\n]{4,12} - )[^:\n]{1,60}:\s?/gmu;
 /** Ten digits or more, with signs between. */
 const NUMBER = /(?:\+|\(|\b|(?<=\D))\p{Nd}(?:[\s().-]{0,2}\p{Nd}){9,13}/gu;
 const ADDRESS = /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}.-]+/gu;
@@ -24,29 +29,76 @@ const ROLE =
   /(?<![\p{L}\p{M}])(?:owner|malik|maalik|naam|name|my (?:son|brother|father)|मालिक|मालक|नाम|नाव|માલિક|નામ|মালিক|নাম|ମାଲିକ|ନାମ|యజమాని|ఓనర్|పేరు|உரிமையாளர்|ஓனர்|பெயர்|ಮಾಲೀಕರು|ಮಾಲೀಕ|ಹೆಸರು|ഉടമ|ഉടമസ്ഥൻ|പേര്)(?![\p{L}\p{M}])/giu;
 /** They stand between a name and its number: 'Vikas at 98…', 'हरेश को फ़ोन'. */
 const CONNECTING = /(?<=[\s.:(-])(?:at|on|ko|se|pe|par|को|से|पर|ला|ना|ને|પર|কে|କୁ|కి|కు|கு|ಗೆ|ನ್ನು)[\s.:(-]*$/iu;
-const HONOURED = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+\s+(?:ji|jee|bhai|bhaiya|जी|भाई|भैया)(?![\p{L}\p{M}])/giu;
+const HONORIFICS = 'ji|jee|bhai|bhaiya|sahab|saheb|sahib|sir|madam|babu|जी|भाई|भैया|साहब|बाबू';
+const HONOURED = new RegExp(`(?<![\\p{L}\\p{M}])([\\p{L}\\p{M}]+)\\s+(?:${HONORIFICS})(?![\\p{L}\\p{M}])`, 'giu');
+const HONORIFIC = new RegExp(`^(?:${HONORIFICS})$`, 'iu');
 
 /** Whether a word is a place or says something of a plot. */
 type IsKnown = (word: string) => boolean;
 
 /** A message without phone numbers, addresses and the people beside them; a line that tells of nothing else goes. */
 export function withoutPeople(text: string, isKnown: IsKnown): string {
-  const lines = visibleText(text).replace(FORWARDED, '').replace(LINK, '').split(/\r?\n/);
+  const lines = inFigures(visibleText(text))
+    .replace(FORWARDED, '')
+    .replace(LINK, '')
+    .replace(PROFILE, '')
+    .split(/\r?\n/);
   return lines
-    .map((line) => withoutPerson(line, isKnown))
+    .map((line, i) => (isNameBeside(lines, i, isKnown) ? '' : withoutPerson(line, isKnown)))
     .filter((line, i, all) => line !== '' || (all[i - 1] ?? '') !== '')
     .join('\n')
     .trim();
+}
+
+const PHONE_DIGITS = 10;
+
+/** 'नौ आठ सात …' in figures, so that what stands beside it can be told from it. */
+function inFigures(text: string): string {
+  const said: { from: number; to: number; digits: string }[] = [];
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const digits = digitsOf(compatible(word).toLowerCase());
+    if (digits === undefined) continue;
+    const last = said.at(-1);
+    if (last && /^[ ,.-]{1,3}$/.test(text.slice(last.to, index)))
+      [last.to, last.digits] = [index + word.length, last.digits + digits];
+    else said.push({ from: index, to: index + word.length, digits });
+  }
+  return said
+    .filter(({ digits }) => digits.length >= PHONE_DIGITS)
+    .toReversed()
+    .reduce((left, { from, to, digits }) => left.slice(0, from) + digits + left.slice(to), text);
+}
+
+/** '98… पर कॉल करें' before all else tells nothing more. */
+const CALLED_FIRST =
+  /^[^\p{L}\p{Nd}]{0,8}(\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){9,13})\s{0,3}(?:(?:pe|par|per|ko|se|पर|पे|को|से)\s{1,3})?([\p{L}\p{M}]+)(?:\s{1,3}(?:kare|karen|karein|karo|kijiye|kijie|me|करें|करे|करो|कीजिए|कीजिये))?[\s,:.-]{0,4}/iu;
+
+function withoutNumberFirst(part: string): string {
+  const [all = '', number = '', word = ''] = CALLED_FIRST.exec(part) ?? [];
+  return isPhone(number) && CONTACTS.has(formOf(word)) ? part.slice(all.length) : part;
+}
+
+const NAME_LINE = /^[^\p{L}\p{Nd}]{0,8}(?:[\p{L}\p{M}\u200C\u200D]+[\s.()-]{0,4}){1,4}[^\p{L}\p{Nd}]{0,8}$/u;
+const NUMBER_LINE = /^[^\p{L}\p{Nd}\n]{0,8}(?:\p{L}{1,12}[\s.:-]{1,4})?\+?\p{Nd}[\p{Nd}\s().,/+-]{8,40}$/u;
+
+/** Whether a line only names who a number on the line above or below belongs to. */
+function isNameBeside(lines: readonly string[], at: number, isKnown: IsKnown): boolean {
+  const line = lines[at] ?? '';
+  if (!NAME_LINE.test(line) || [...line.matchAll(/[\p{L}\p{M}\u200C\u200D]+/gu)].some(([word]) => isKnown(word)))
+    return false;
+  return [lines[at - 1], lines[at + 1]].some(
+    (beside = '') => NUMBER_LINE.test(beside) && contactIn(beside) !== undefined,
+  );
 }
 
 function withoutPerson(line: string, isKnown: IsKnown): string {
   const parts = line
     .replace(TITLE_DOT, '$1 ')
     .split(/(?<=[,;।|]|\.(?=\s|$))/u)
-    .map((part, i, all) => plain(withoutPersonBefore(part, all[i + 1], isKnown), isKnown));
+    .map((part, i, all) => plain(withoutPersonBefore(withoutNumberFirst(part), all[i + 1], isKnown), isKnown));
   const left = parts
     .join('')
-    .replace(/(?<![\s,;:|-])[\s,;:|-]+$/u, '')
+    .replace(/(?<![\s,;:|📞☎📱📲🤙-])[\s,;:|📞☎📱📲🤙-]+$/u, '')
     .trim();
   // The line is dropped if its number is spelled otherwise.
   return contactIn(left) !== undefined || hasTooManyDigits(left) ? '' : left;
@@ -67,7 +119,10 @@ function plain(part: string, isKnown: IsKnown): string {
   // A number's person stands beside it: words that say nothing of a plot go, and all that follows.
   const before =
     first && isPhone(first[0]) ? withoutLastWords(kept.slice(0, first.index).replace(CONNECTING, ''), isKnown) : kept;
-  return withoutNamed(before).replace(ADDRESS, '').replace(TITLED, '').replace(HONOURED, '');
+  return withoutNamed(before)
+    .replace(ADDRESS, '')
+    .replace(TITLED, '')
+    .replace(HONOURED, (whole, name: string) => (isKnown(name) ? whole : ''));
 }
 
 const NAMES_MAX = 4;
@@ -102,7 +157,7 @@ function withoutLastWords(text: string, isKnown: IsKnown): string {
   let left = text;
   for (let i = 0; i < NAMES_MAX; i += 1) {
     const [last, word = ''] = /(?<![\p{L}\p{M}\u200C\u200D])([\p{L}\p{M}\u200C\u200D]+)[\s.:(-]*$/u.exec(left) ?? [];
-    if (last === undefined || isKnown(word)) break;
+    if (last === undefined || (isKnown(word) && !HONORIFIC.test(word))) break;
     left = left.slice(0, -last.length);
   }
   return left;

@@ -9,10 +9,11 @@ import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { denialAfter } from './denials.ts';
 import { FACT_WORDS } from './fact-words.ts';
 import { awayAt, lengthAt, pastAt } from './figures.ts';
+import { namedAt } from './named.ts';
 import { askedOf, withoutParcels } from './parcels.ts';
 import { withoutPeople } from './people.ts';
 import { Phrases } from './phrases.ts';
-import { OTHER_PRICES } from './quantities.ts';
+import { FINAL_PRICES, OTHER_PRICES } from './quantities.ts';
 import { Quantities, type Quantity } from './quantity.ts';
 import { isKnownWord, knownWords, namesNobody, VOCABULARY } from './vocabulary.ts';
 import { formOf, type Word } from './words.ts';
@@ -22,7 +23,7 @@ const PARTS = /[\n;|।•✅📍📐💰]+|,(?!\d)|\.(?:\s|$)/u;
 /** WhatsApp's bold: '*Road:* 16 ft'. Between figures it is a sign: 30*40. */
 const BOLD = /(?<!\p{Nd}\s?)\*|\*(?!\s?\p{Nd})/gu;
 /** WhatsApp strikes out so: '~35 lakh~ 32 lakh'. */
-const STRUCK = /~[^~\n]{1,80}~/gu;
+const STRUCK = /(?<![\p{L}\p{M}\p{Nd}])~(?=\S)[^~\n]{1,80}(?<=\S)~(?![\p{L}\p{M}\p{Nd}])/gu;
 /** Plots of one message are numbered: '1) 2 katha'. */
 const LISTED = /(?<=^[ \t]{0,8})\(?\p{Nd}{1,2}[).:](?!\p{Nd})/gmu;
 const PART_MAX_CHARACTERS = 200;
@@ -36,6 +37,9 @@ const plotWords = new Phrases<{ fact: string; choice: string }>(
 
 /** Amounts that no buyer pays for the plot. */
 const otherPrices = new Phrases<true>([[true, OTHER_PRICES]]);
+
+/** 'demand 35 lakh, final 32 lakh': the last word counts. */
+const finalPrices = new Phrases<true>([[true, FINAL_PRICES]]);
 
 interface Read {
   sizes: { unit: string; size: number }[];
@@ -136,10 +140,15 @@ interface Reading {
 function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHeard, read }: Reading): number {
   const passed = endOfOtherPrice(words, at, quantities) ?? at + awayAt(words, at);
   if (passed > at) return passed;
+  const final = amountBehind(finalPrices, words, at, quantities);
+  if (final?.quantity.of === 'price' && final.quantity.range.said !== undefined) {
+    read.prices.unshift(final.quantity.range.said);
+    return final.end;
+  }
   const stated = plotWords.at(words, at);
   const choice = VOCABULARY.choice.at(words, at);
   const found = quantities.at(at);
-  const named = nameAt(words.slice(at).map(({ form }) => form));
+  const named = namedAt(words, at, nameAt);
   const longest = Math.max(stated?.words ?? 0, choice?.words ?? 0, named, found ? found.end - at : 0);
   // 'bina boring', and Bina is a tehsil.
   const without = lengthAt(words, 'withoutBefore', at);
@@ -181,12 +190,17 @@ const leadsTo = (words: readonly Word[], at: number, quantities: Quantities): bo
 
 /** The end of a price that is not the asking price: 'market rate 60 lakh', 'booking 51,000'. */
 function endOfOtherPrice(words: readonly Word[], at: number, quantities: Quantities): number | undefined {
-  const named = otherPrices.at(words, at)?.words ?? 0;
-  if (named === 0) return undefined;
-  const start = pastAt(words, at + named, 'filler', 'priceWord', 'about');
-  const found = quantities.at(words[start]?.form === '-' ? start + 1 : start);
+  const found = amountBehind(otherPrices, words, at, quantities);
   const isPrice = found?.quantity.of === 'price' || found?.quantity.of === 'rate';
   return isPrice ? found.end : undefined;
+}
+
+/** The quantity behind a phrase. */
+function amountBehind(phrases: Phrases<true>, words: readonly Word[], at: number, quantities: Quantities) {
+  const named = phrases.at(words, at)?.words ?? 0;
+  if (named === 0) return undefined;
+  const start = pastAt(words, at + named, 'filler', 'priceWord', 'about');
+  return quantities.at(words[start]?.form === '-' ? start + 1 : start);
 }
 
 function answer({ answers }: Read, fact: string, choice: string): void {
