@@ -15,7 +15,7 @@ const admin = await makeAdmin(site.db);
 const owner = await makeSeller(site.db);
 Object.assign(people, {
   buyer: await makeBuyer(site.db),
-  revealer: await makeBuyer(site.db, { credits: 10 }),
+  revealer: await makeBuyer(site.db, { credits: 11 }),
   owner,
   'other seller': await makeSeller(site.db),
   admin,
@@ -59,6 +59,21 @@ test('a property is found by its listing number in any case, and by no similar t
     expect((await find(reference)).status, reference).toBe(400);
   }
 });
+
+test.each(VIEWERS)(
+  '%s reads the parcel and the exact place of a description if the rest is open, too',
+  async (viewer) => {
+    const description =
+      'Level plot near the school.\nKhata no 45, Khesra 123/2, thana no 67\n25.5559, 84.8715 ready to build';
+    const property = await makeProperty(site.db, { owner, description });
+    const revealer = people['revealer'];
+    if (viewer === 'revealer' && revealer) await makeReveal(site.db, revealer.id, property.id);
+
+    const [shown] = (await find(property.id, people[viewer]?.token)).body.data;
+    const open = 'Level plot near the school.\n\nready to build';
+    expect(shown?.description).toBe(READERS.includes(viewer) ? description : open);
+  },
+);
 
 test('a unit without a documented size in that state says so', async () => {
   const property = await makeProperty(site.db, {

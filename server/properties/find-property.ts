@@ -16,6 +16,7 @@ import { consultants } from '#server/database/schema/consultants.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
+import { publicDescription } from '#server/search/said/parcels.ts';
 import { documentLinksOf, documentNotesOf, documentRows } from './documents/document-links.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/http/visitor.ts';
@@ -48,7 +49,7 @@ export async function findProperty(
   if (visitor && isPublic(row.status) && !isOwnerOrAdmin) services.views.record(row.id, visitor);
   return {
     ...cardOf(row, services),
-    description: row.description,
+    description: mayRead ? row.description : publicDescription(row.description),
     measured_by: row.measuredBy,
     ...measureAsGiven(row),
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),

@@ -13,10 +13,13 @@ const COUNTED = `${NUMBERED}?[\\s:.#-]{0,4}`;
 /** Parts of a parcel have a letter: 345मि, 12/1क, 45 ka. */
 const PART = '(?:[ -]?(?:मि|मी|क|ख|ग|घ|ङ|च|स|अ|ब|ka|kha|ga|gha|sa|mi|min|[A-Da-d])[.०]?(?![\\p{L}\\p{M}\\p{Nd}]))?';
 const NUMBER = `\\p{Nd}{1,6}(?:\\s?(?:/|बटा)\\s?\\p{Nd}{1,4}){0,4}${PART}(?![\\p{L}\\p{M}\\p{Nd}/])`;
+/** 'thana 2 km' is a way, 'khata 3 logo ka' counts people. */
+const COUNTS_ELSE =
+  '(?!\\s?(?:k\\.?m|kms|kilo\\p{L}{0,8}|met(?:er|re)s?|mtr|feet|ft|min|minute|log|logo|logon|bhai|bhaiyo|hissedar|malik|din|saal|कि\\.?मी|किलोमीटर|मीटर|फीट|मिनट|लोग|लोगों|भाई|मालिक|दिन|साल)(?![\\p{L}\\p{M}]))';
 /** A further number is none of its own: '1123, 8 decimal' is one. */
 const FURTHER = `(?:\\s?(?:[,&+]|(?<=\\s)(?:and|aur|और|व|एवं|तथा)(?=\\s))\\s?${NUMBER}(?=\\s{0,3}(?:$|[,;&+|।)\\n]|(?:and|aur|और|व|एवं|तथा|rakba|रकबा|रकवा|area|mau[jz]a|मौजा|total|कुल)[\\s:-]|\\.(?!\\p{Nd}))))`;
 const named = (names: string) =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})${COUNTED}(${NUMBER}${FURTHER}{0,20})[ ]?[,;|]?`, 'giu');
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})${COUNTED}(${NUMBER}${COUNTS_ELSE}${FURTHER}{0,20})[ ]?[,;|]?`, 'giu');
 
 const PARCELS: readonly (readonly [fact: FactKey, pattern: RegExp])[] = [
   ['khata', named('khata|khaata|khaataa|khatha|खाता')],
@@ -48,10 +51,11 @@ const LATITUDE = '[+-]?\\p{Nd}{1,3}\\.\\p{Nd}{3,12}(?:\\s?°)?(?:\\s?[NS](?![\\p
 const LONGITUDE = '[+-]?\\p{Nd}{1,3}\\.\\p{Nd}{3,12}(?:\\s?°)?(?:\\s?[EW](?![\\p{L}\\p{M}]))?';
 const DEGREES =
   "\\p{Nd}{1,3}\\s?°\\s?\\p{Nd}{1,2}(?:\\.\\p{Nd}{1,6})?\\s?['′’](?:\\s?[\\p{Nd}.]{1,7}\\s?(?:[\"″”]|['’]{2}))?";
-/** Coordinates and Plus codes. */
+/** Links of maps, coordinates and Plus codes. */
 const EXACT_PLACES = [
+  /(?:(?:google )?maps?(?: (?:link|location))?\s?[:-]{0,2}\s?)?(?:(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.[a-z.]{2,6}|maps\.apple\.com|(?:www\.)?openstreetmap\.org|osm\.org)[/?]|geo:\p{Nd})\S{0,500}/giu,
   new RegExp(
-    `(?:lat(?:itude)?[\\s.:]{0,3})?${LATITUDE}[\\s,;/]{1,3}(?:long?(?:itude)?[\\s.:]{0,3}|lng[\\s.:]{0,3})?${LONGITUDE}`,
+    `(?:lat(?:itude)?[\\s.:]{0,3})?${LATITUDE}[\\s,;/]{1,3}(?:long?(?:itude)?[\\s.:]{0,3}|lng[\\s.:]{0,3})?${LONGITUDE}(?!\\p{Nd}|\\s?(?:ft|feet|sq|sft|gaj|katha|kattha|acre|decimal|met(?:er|re)|फीट|कट्ठा|एकड़|डिसमिल|गज))`,
     'giu',
   ),
   new RegExp(
@@ -88,3 +92,11 @@ export function withoutParcels(message: string): { text: string; parcels: Parcel
 /** The parcel numbers that are asked of a plot in a state. */
 export const askedOf = (parcels: ParcelAnswers, state: string): ParcelAnswers =>
   Object.fromEntries(Object.entries(parcels).filter(([fact]) => isAsked(fact as FactKey, { state })));
+
+/** What anybody may read of a description: a credit opens the numbers and places by which the owner is found. */
+export function publicDescription(description: string): string {
+  const { text } = withoutParcels(description);
+  if (text === description) return description;
+  const lines = text.split('\n').map((line) => line.replace(/[ \t]{2,}/g, ' ').trim());
+  return lines.join('\n').trim();
+}

@@ -29,22 +29,22 @@ const ROLE =
   /(?<![\p{L}\p{M}])(?:owner|malik|maalik|naam|name|my (?:son|brother|father)|मालिक|मालक|नाम|नाव|માલિક|નામ|মালিক|নাম|ମାଲିକ|ନାମ|యజమాని|ఓనర్|పేరు|உரிமையாளர்|ஓனர்|பெயர்|ಮಾಲೀಕರು|ಮಾಲೀಕ|ಹೆಸರು|ഉടമ|ഉടമസ്ഥൻ|പേര്)(?![\p{L}\p{M}])/giu;
 /** They stand between a name and its number: 'Vikas at 98…', 'हरेश को फ़ोन'. */
 const CONNECTING = /(?<=[\s.:(-])(?:at|on|ko|se|pe|par|को|से|पर|ला|ना|ને|પર|কে|କୁ|కి|కు|கு|ಗೆ|ನ್ನು)[\s.:(-]*$/iu;
-const HONORIFICS = 'ji|jee|bhai|bhaiya|sahab|saheb|sahib|sir|madam|babu|जी|भाई|भैया|साहब|बाबू';
-const HONOURED = new RegExp(`(?<![\\p{L}\\p{M}])([\\p{L}\\p{M}]+)\\s+(?:${HONORIFICS})(?![\\p{L}\\p{M}])`, 'giu');
-const HONORIFIC = new RegExp(`^(?:${HONORIFICS})$`, 'iu');
+const HONOURED =
+  /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s+(?:ji|jee|bhai|bhaiya|sahab|saheb|sahib|sir|madam|babu|जी|भाई|भैया|साहब|बाबू)(?![\p{L}\p{M}])/giu;
+const HONORIFIC = /^(?:ji|jee|bhai|bhaiya|sahab|saheb|sahib|sir|madam|babu|जी|भाई|भैया|साहब|बाबू)$/iu;
 
 /** Whether a word is a place or says something of a plot. */
 type IsKnown = (word: string) => boolean;
 
 /** A message without phone numbers, addresses and the people beside them; a line that tells of nothing else goes. */
-export function withoutPeople(text: string, isKnown: IsKnown): string {
+export function withoutPeople(text: string, isKnown: IsKnown, isOfPlot: IsKnown = isKnown): string {
   const lines = inFigures(visibleText(text))
     .replace(FORWARDED, '')
     .replace(LINK, '')
     .replace(PROFILE, '')
     .split(/\r?\n/);
   return lines
-    .map((line, i) => (isNameBeside(lines, i, isKnown) ? '' : withoutPerson(line, isKnown)))
+    .map((line, i) => (isNameBeside(lines, i, isOfPlot) ? '' : withoutPerson(line, isKnown)))
     .filter((line, i, all) => line !== '' || (all[i - 1] ?? '') !== '')
     .join('\n')
     .trim();
@@ -78,13 +78,13 @@ function withoutNumberFirst(part: string): string {
   return isPhone(number) && CONTACTS.has(formOf(word)) ? part.slice(all.length) : part;
 }
 
-const NAME_LINE = /^[^\p{L}\p{Nd}]{0,8}(?:[\p{L}\p{M}\u200C\u200D]+[\s.()-]{0,4}){1,4}[^\p{L}\p{Nd}]{0,8}$/u;
 const NUMBER_LINE = /^[^\p{L}\p{Nd}\n]{0,8}(?:\p{L}{1,12}[\s.:-]{1,4})?\+?\p{Nd}[\p{Nd}\s().,/+-]{8,40}$/u;
 
 /** Whether a line only names who a number on the line above or below belongs to. */
-function isNameBeside(lines: readonly string[], at: number, isKnown: IsKnown): boolean {
+function isNameBeside(lines: readonly string[], at: number, isOfPlot: IsKnown): boolean {
   const line = lines[at] ?? '';
-  if (!NAME_LINE.test(line) || [...line.matchAll(/[\p{L}\p{M}\u200C\u200D]+/gu)].some(([word]) => isKnown(word)))
+  const words = line.match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
+  if (words.length === 0 || words.length > NAMES_MAX || /[\p{Nd}+&/=%₹]/u.test(line) || words.some(isOfPlot))
     return false;
   return [lines[at - 1], lines[at + 1]].some(
     (beside = '') => NUMBER_LINE.test(beside) && contactIn(beside) !== undefined,

@@ -59,7 +59,9 @@ interface Read {
 export async function readListingMessage(db: Database, text: string): Promise<ListingMessage> {
   const [names, known] = await Promise.all([knownPlaceNames(db), db.select({ name: units.name }).from(units)]);
   const { text: told, parcels } = withoutParcels(text);
-  const description = withoutPeople(told, (word) => namesNobody(formOf(word)) || names.exactly([word]) > 0);
+  const ofPlots = plotWords.words();
+  const isKnown = (word: string) => namesNobody(formOf(word)) || names.exactly([word]) > 0;
+  const description = withoutPeople(told, isKnown, (word) => isKnown(word) || ofPlots.has(formOf(word)));
   const read: Read = {
     sizes: [],
     prices: [],

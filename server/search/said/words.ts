@@ -55,7 +55,10 @@ export function wordsOf(sentence: string): Word[] {
     // '20+ lakh' is '20 lakh +'.
     .replace(/(?<=\d)\+\s?(\p{L}[\p{L}\p{M}]*)/gu, ' $1 +')
     // Phones offer '½' where '1/2' is typed.
-    .replace(/(\d*) ?([½¼¾])/gu, (_, whole: string, part: string) => ` ${Number(whole) + (VULGAR[part] ?? 0)} `)
+    .replace(
+      /(?<!\d)(\d{0,6}) ?([½¼¾])/gu,
+      (_, whole: string, part: string) => ` ${Number(whole) + (VULGAR[part] ?? 0)} `,
+    )
     // '2500/-' are rupees.
     .replace(/(?<=[\p{L}\p{M}\d])\s?\/\s?[-=](?!\d)/gu, ' rs ')
     // 30'6" and 40' are feet.
