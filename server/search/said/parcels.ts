@@ -93,7 +93,7 @@ export function withoutParcels(message: string): { text: string; parcels: Parcel
 export const askedOf = (parcels: ParcelAnswers, state: string): ParcelAnswers =>
   Object.fromEntries(Object.entries(parcels).filter(([fact]) => isAsked(fact as FactKey, { state })));
 
-/** What anybody may read of a description: a credit opens the numbers and places by which the owner is found. */
+/** Leaves a description without the numbers and places by which the owner is found: a credit opens them. */
 export function publicDescription(description: string): string {
   const { text } = withoutParcels(description);
   if (text === description) return description;
