@@ -13,7 +13,11 @@ import { type Provider, type ProviderAnswer, type ProviderRequest, standInProvid
  * importing file. Signatures follow Razorpay's documentation.
  */
 
-export const KEYS = { keyId: 'rzp_test_example', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+export const KEYS = {
+  keyId: 'rzp_test_example',
+  keySecret: 'key secret',
+  webhookSecrets: ['webhook secret', 'previous webhook secret'],
+};
 
 export let razorpay: Provider;
 export let test: TestApp;
@@ -115,7 +119,7 @@ export function webhookBody(event: string, payload: Record<string, object>, at =
   );
 }
 
-export const signed = (body: Buffer, secret = KEYS.webhookSecret) =>
+export const signed = (body: Buffer, secret = 'webhook secret') =>
   createHmac('sha256', secret).update(body).digest('hex');
 
 export async function send(body: Buffer, signature: string | undefined = signed(body), eventId = 'evt_1') {

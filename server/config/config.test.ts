@@ -94,8 +94,10 @@ test('Razorpay is switched on by its keys alone', () => {
     gateway: 'razorpay',
     keyId: 'rzp_test_example',
     keySecret: 'example',
-    webhookSecret: 'an example',
+    webhookSecrets: ['an example'],
   });
+  const changed = { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: 'new', RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'an example' };
+  expect(readConfig({ ...PRODUCTION, ...changed }).payments).toMatchObject({ webhookSecrets: ['new', 'an example'] });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { expected, type Settings, WrongConfiguration } from './settings.ts';
 export type PaymentSettings =
   | { gateway: 'sandbox' | 'none' }
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
-  | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
+  | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[] };
 
 export interface ReceiptSettings {
   legalName: string;
@@ -36,7 +36,10 @@ export function paymentSettings(env: Settings, production: boolean): PaymentSett
         gateway,
         keyId: needed('RAZORPAY_KEY_ID', env.RAZORPAY_KEY_ID),
         keySecret: needed('RAZORPAY_KEY_SECRET', env.RAZORPAY_KEY_SECRET),
-        webhookSecret: needed('RAZORPAY_WEBHOOK_SECRET', env.RAZORPAY_WEBHOOK_SECRET),
+        webhookSecrets: [
+          needed('RAZORPAY_WEBHOOK_SECRET', env.RAZORPAY_WEBHOOK_SECRET),
+          ...(env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS ? [env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS] : []),
+        ],
       };
     case 'sandbox':
     case 'none':

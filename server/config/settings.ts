@@ -178,6 +178,7 @@ const Environment = z.object({
   ),
   RAZORPAY_KEY_SECRET: secret("the secret that belongs to Razorpay's key id", z.string().regex(/^\S+$/).optional()),
   RAZORPAY_WEBHOOK_SECRET: secret("the secret that was given to Razorpay's webhook", z.string().optional()),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret("the secret that Razorpay's webhook had before", z.string().optional()),
   LEGAL_NAME: setting('at most 100 Latin letters', printed(100).optional()),
   LEGAL_ADDRESS: setting('at most 300 Latin letters in one line', printed(300).optional()),
   GSTIN: setting(

@@ -52,7 +52,7 @@ const stripe = () =>
     timeout: 300,
   });
 const razorpay = () =>
-  razorpayGateway({ keyId: 'key', keySecret: 'secret', webhookSecret: 'webhook' }, clock, {
+  razorpayGateway({ keyId: 'key', keySecret: 'secret', webhookSecrets: ['webhook'] }, clock, {
     baseUrl: `http://127.0.0.1:${port}`,
     timeoutMs: 300,
   });

@@ -89,7 +89,7 @@ test.each([
   ['with the signature that is published as wrong', { signature: 'sdfafds' }, 'BAD_SIGNATURE'],
 ])("Razorpay's own example of a signed notice, %s", async (_, change, fate) => {
   const { payload, secret, signature } = { ...RAZORPAYS, ...change };
-  const keys = { keyId: 'rzp_test_example', keySecret: 'key secret', webhookSecret: secret };
+  const keys = { keyId: 'rzp_test_example', keySecret: 'key secret', webhookSecrets: [secret] };
   const now = new Date();
   const gateway = razorpayGateway(keys, () => now);
   expect(await fateOf(gateway.readWebhook(Buffer.from(payload), { 'x-razorpay-signature': signature }, now))).toBe(

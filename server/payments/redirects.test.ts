@@ -38,7 +38,7 @@ const GATEWAYS: [string, () => Gateway][] = [
   [
     'Razorpay',
     () => {
-      const keys = { keyId: 'rzp_test_example', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+      const keys = { keyId: 'rzp_test_example', keySecret: 'key secret', webhookSecrets: ['webhook secret'] };
       return razorpayGateway(keys, clock, { baseUrl: `http://127.0.0.1:${port}` });
     },
   ],

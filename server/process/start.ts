@@ -134,6 +134,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const { pages, views, funnel, clock } = services;
     if (config.phoneCodes.by === 'none')
       log.warn('PHONE_CODES is not set: phone numbers are not verified, and no listing waits for that');
+    if (config.payments.gateway === 'razorpay' && config.payments.webhookSecrets.length > 1)
+      log.warn('Webhooks signed with RAZORPAY_WEBHOOK_SECRET_PREVIOUS are read: remove it a day after the change');
     if (config.production) {
       await shutOutSampleAccounts(db, log);
       const { gateway } = config.payments;

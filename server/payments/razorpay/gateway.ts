@@ -19,11 +19,12 @@ const MOBILE_NUMBER = /^(\+91)?[6-9]\d{9}$/;
 export interface RazorpayKeys {
   keyId: string;
   keySecret: string;
-  webhookSecret: string;
+  /** The present one, and for a day after a change the previous one: Razorpay repeats events with the old signature. */
+  webhookSecrets: readonly string[];
 }
 
 export function razorpayGateway(
-  { keyId, keySecret, webhookSecret }: RazorpayKeys,
+  { keyId, keySecret, webhookSecrets }: RazorpayKeys,
   clock: () => Date,
   api: Api = {},
 ): Gateway {
@@ -66,7 +67,8 @@ export function razorpayGateway(
     },
 
     async readWebhook(rawBody, headers) {
-      if (!signatureHolds(webhookSecret, rawBody, headers['x-razorpay-signature'])) throw badSignature();
+      const signature = headers['x-razorpay-signature'];
+      if (!webhookSecrets.some((secret) => signatureHolds(secret, rawBody, signature))) throw badSignature();
       const event = readWebhookBody(rawBody, WebhookEvent);
       // The header's event id is not signed, so a replay could change it.
       const eventId = idOfBody(rawBody);

@@ -40,6 +40,13 @@ describe('a notice of Razorpay', () => {
     expect((await show(paymentId)).body.data.status).toBe('paid');
   });
 
+  it('that was signed before the secret was changed, and is repeated after, is read', async () => {
+    const body = webhookBody('payment_link.paid', { payment_link: paid(), payment: payment() });
+    expect(await send(body, signed(body, 'previous webhook secret'))).toEqual({ status: 200, code: undefined });
+    await send(body);
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
   it.each(['expired', 'cancelled'])('that the link is %s ends the payment without credits', async (status) => {
     await send(webhookBody(`payment_link.${status}`, { payment_link: Object.assign(link, { status }) }));
     expect((await show(paymentId)).body.data).toMatchObject({ status: 'cancelled', credits: 0 });
