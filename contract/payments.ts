@@ -78,8 +78,12 @@ export const OwnPayment = z.object({
   view_count: z.int(),
   amount: z.number(),
   status: z.enum(PAYMENT_STATUSES),
-  /** Rupees refunded or held by a dispute. */
+  /** Rupees refunded, or held or returned by a bank. */
   amount_away: z.number(),
+  /** The part of it that a bank holds until a dispute is decided. */
+  amount_held: z.number(),
+  /** The part of it that a bank returned to the buyer, who won a dispute. */
+  amount_charged_back: z.number(),
   receipt: z.nullable(Receipt),
   credit_notes: z.array(Receipt),
 });

@@ -12,7 +12,7 @@ import { moneyMovements, payments } from '#server/database/schema/payments.ts';
 import { receipts } from '#server/database/schema/receipts.ts';
 import { startOfDay, lastDays } from '#server/database/days-of-india.ts';
 import type { Services } from '#server/services.ts';
-import { refundedPaise, paymentShown } from './own-payments.ts';
+import { paiseAway, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';
 import { readCreditNoteNumber, readReceiptNumber } from './receipts/financial-year.ts';
 import { creditNotesOf } from './receipts/find-receipt.ts';
@@ -62,7 +62,7 @@ export function paymentsQuery(db: Database, filters: PaymentFilters) {
   return db
     .select({
       payment: payments,
-      paiseAway: refundedPaise(db),
+      away: paiseAway(),
       receipt: receipts,
       buyer: { name: users.name, email: users.email },
     })
@@ -86,10 +86,10 @@ function isAs(filter: PaymentFilter): SQL {
   const status = PAYMENT_STATUSES.find((one) => one === filter);
   if (status) return sql`${payments.status} = ${inlinedText(status)}`;
   // The array makes PostgreSQL look up these few instead of walking all payments.
-  return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${reversalOf(filter)} and away_paise > 0))`;
+  return sql`${payments.id} = any(array(select payment_id from payment_reversals where ${isOf(filter)} and away_paise > 0))`;
 }
 
-const reversalOf = (filter: PaymentFilter) => (filter === 'refunded' ? 'refund' : 'dispute');
+const isOf = (filter: PaymentFilter) => (filter === 'refunded' ? sql`kind = 'refund'` : sql`kind <> 'refund'`);
 
 /** Whole names only, by index: substrings match too many. */
 function paymentsNamed(text: string): SQL {

@@ -20,7 +20,8 @@ export interface RefundOrDispute {
   eventId: string;
   reference: string;
   reversalId: string;
-  kind: 'refund' | 'dispute';
+  /** A bank holds a dispute's money; of a lost one it has returned it to the buyer. */
+  kind: 'refund' | 'dispute' | 'lost_dispute';
   /** Total paise missing because of it; 0 once returned. */
   awayPaise: number;
   currency: string;

@@ -65,6 +65,8 @@ describe('the list of one’s own payments', () => {
         amount: 499.5,
         status,
         amount_away: 0,
+        amount_held: 0,
+        amount_charged_back: 0,
         receipt: null,
         credit_notes: [],
       })),

@@ -4,9 +4,10 @@ import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnPayment } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
-import { paymentReversals, payments } from '#server/database/schema/payments.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { receipts } from '#server/database/schema/receipts.ts';
 import { creditNotesOf } from './receipts/find-receipt.ts';
+import type { StoredPayment } from './webhook-events.ts';
 import { creditNoteWithLink, receiptWithLink, type StoredCreditNote, type StoredReceipt } from './receipts/links.ts';
 
 export async function listOwnPayments(
@@ -28,14 +29,14 @@ export async function listOwnPayments(
 }
 
 interface PaymentRow {
-  payment: typeof payments.$inferSelect;
-  paiseAway: number;
+  payment: StoredPayment;
+  away: PaiseAway;
   receipt: StoredReceipt | null;
   notes: readonly StoredCreditNote[] | undefined;
 }
 
 export function paymentShown(
-  { payment, paiseAway, receipt, notes = [] }: PaymentRow,
+  { payment, away, receipt, notes = [] }: PaymentRow,
   services: Pick<Services, 'linkSecret' | 'clock'>,
 ): OwnPayment {
   return {
@@ -45,19 +46,38 @@ export function paymentShown(
     view_count: payment.viewCount,
     amount: payment.amountPaise / 100,
     status: payment.status,
-    amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
+    ...amountsAway(payment, away),
     receipt: receipt && receiptWithLink(receipt, services),
     credit_notes: notes.map((note) => creditNoteWithLink(note, services)),
   };
 }
 
-/** Paise refunded or disputed, of the outer query's payment. */
-export function refundedPaise(db: Database): SQL<number> {
-  const refunded = db
-    .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
-    .from(paymentReversals)
-    .where(eq(paymentReversals.paymentId, payments.id));
-  return sql`(${refunded})`.mapWith(Number);
+interface PaiseAway {
+  refunded: number;
+  held: number;
+  chargedBack: number;
+}
+
+/** Refunded money no longer counts as disputed. */
+export function amountsAway({ amountPaise }: Pick<StoredPayment, 'amountPaise'>, paise: PaiseAway) {
+  const refunded = Math.min(amountPaise, paise.refunded);
+  const chargedBack = Math.min(amountPaise - refunded, paise.chargedBack);
+  const held = Math.min(amountPaise - refunded - chargedBack, paise.held);
+  return {
+    amount_away: (refunded + chargedBack + held) / 100,
+    amount_held: held / 100,
+    amount_charged_back: chargedBack / 100,
+  };
+}
+
+/** Paise of the outer query's payment that were refunded, or that a bank holds or has returned. */
+export function paiseAway(): SQL<PaiseAway> {
+  return sql<PaiseAway>`(
+    select json_build_object(
+      'refunded', coalesce(sum(away_paise) filter (where kind = 'refund'), 0),
+      'held', coalesce(sum(away_paise) filter (where kind = 'dispute'), 0),
+      'chargedBack', coalesce(sum(away_paise) filter (where kind = 'lost_dispute'), 0))
+    from payment_reversals where payment_id = ${payments.id})`;
 }
 
 export function selectPayments(db: Database, userId: string, page: number) {
@@ -71,7 +91,7 @@ export function selectPayments(db: Database, userId: string, page: number) {
     .limit(ACCOUNT_ROWS_PER_PAGE)
     .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE);
   return db
-    .select({ payment: payments, paiseAway: refundedPaise(db), receipt: receipts })
+    .select({ payment: payments, away: paiseAway(), receipt: receipts })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(inArray(payments.id, ids))

@@ -7,7 +7,7 @@ import { inSpan } from '#server/observability/spans.ts';
 import { inTime } from '#server/outgoing/in-time.ts';
 import type { Services } from '#server/services.ts';
 import { RefundRefused } from './gateway.ts';
-import { refundedPaise } from './own-payments.ts';
+import { amountsAway, paiseAway } from './own-payments.ts';
 import { timesBack } from './refunded-amount.ts';
 import { reversePayment } from './reverse-payment.ts';
 import type { Log } from './webhook-events.ts';
@@ -27,14 +27,14 @@ export async function refundPayment(
 ): Promise<{ amount: number }> {
   const { db, gateway, log, timeoutMs = ANSWERS_WITHIN_MS } = services;
   const [found] = await db
-    .select({ payment: payments, paiseAway: refundedPaise(db), timesBack: timesBack(), credits: users.credits })
+    .select({ payment: payments, away: paiseAway(), timesBack: timesBack(), credits: users.credits })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(eq(payments.id, id));
   if (!found) throw noSuchPayment();
   const { payment, credits } = found;
-  const awayPaise = Math.min(payment.amountPaise, found.paiseAway);
-  if (awayPaise !== Math.round(amount_away * 100)) throw alreadyDone();
+  const awayPaise = Math.round(amount_away * 100);
+  if (awayPaise !== Math.round(amountsAway(payment, found.away).amount_away * 100)) throw alreadyDone();
   const amountPaise = refundPaise({ ...payment, awayPaise }, part);
   if (payment.status !== 'paid' || amountPaise === 0 || (part === 'credit' && credits === 0)) throw nothingToRefund();
   if (gateway?.name !== payment.gateway) throw refundRefused(`It was paid through ${payment.gateway}`);

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
 import { moneyMovements, paymentReversals } from '#server/database/schema/payments.ts';
+import type { RefundOrDispute } from './gateway.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
 export interface RefundedAmount {
@@ -20,9 +21,9 @@ export async function refundedAmount(tx: Transaction, { id, amountPaise }: Store
     .from(paymentReversals)
     .where(eq(paymentReversals.paymentId, id))
     .groupBy(paymentReversals.kind);
-  const paiseOf = (kind: 'refund' | 'dispute') => rows.find((row) => row.kind === kind)?.paise ?? 0;
+  const paiseOf = (kind: RefundOrDispute['kind']) => rows.find((row) => row.kind === kind)?.paise ?? 0;
   const refund = Math.min(amountPaise, paiseOf('refund'));
-  return { refund, dispute: Math.min(amountPaise - refund, paiseOf('dispute')) };
+  return { refund, dispute: Math.min(amountPaise - refund, paiseOf('dispute') + paiseOf('lost_dispute')) };
 }
 
 /**

@@ -38,6 +38,7 @@ export async function reversePayment(
         target: [paymentReversals.gateway, paymentReversals.reversalId],
         set: {
           awayPaise: sql`case when ${isLatest} then ${awayPaise} else ${paymentReversals.awayPaise} end`,
+          kind: sql`case when ${isLatest} then ${kind} else ${paymentReversals.kind} end`,
           saidAt: sql`greatest(${paymentReversals.saidAt}, ${saidAt.toISOString()}::timestamptz)`,
         },
       })

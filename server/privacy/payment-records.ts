@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
-import { paymentReversals, payments } from '#server/database/schema/payments.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { receipts } from '#server/database/schema/receipts.ts';
 import { printedCreditNoteNumber, printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
+import { amountsAway, paiseAway } from '#server/payments/own-payments.ts';
 import { creditNotesOf } from '#server/payments/receipts/find-receipt.ts';
 import type { StoredCreditNote } from '#server/payments/receipts/links.ts';
 import { creditNotePath, receiptPath } from './archive-paths.ts';
@@ -14,20 +15,16 @@ import { ROWS_AT_ONCE, iso, pageByPage } from './record-pages.ts';
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
 
 export async function* paymentRecords(db: Database, userId: string) {
-  const refunded = db
-    .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
-    .from(paymentReversals)
-    .where(eq(paymentReversals.paymentId, payments.id));
   const own = pageByPage((after) =>
     db
-      .select({ id: payments.id, payment: payments, receipt: receipts, paiseAway: sql`(${refunded})`.mapWith(Number) })
+      .select({ id: payments.id, payment: payments, receipt: receipts, away: paiseAway() })
       .from(payments)
       .leftJoin(receipts, eq(receipts.paymentId, payments.id))
       .where(and(eq(payments.userId, userId), gt(payments.id, after)))
       .orderBy(asc(payments.id))
       .limit(ROWS_AT_ONCE),
   );
-  for await (const { payment, receipt, paiseAway } of own) {
+  for await (const { payment, receipt, away } of own) {
     const notes = (await creditNotesOf(db, [payment.id])).get(payment.id) ?? [];
     yield {
       _id: payment.id,
@@ -36,7 +33,7 @@ export async function* paymentRecords(db: Database, userId: string) {
       plan_type: payment.planType,
       view_count: payment.viewCount,
       amount: rupees(payment.amountPaise),
-      amount_away: rupees(paiseAway),
+      ...amountsAway(payment, away),
       status: payment.status,
       gateway: payment.gateway,
       gateway_reference: payment.gatewayReference,

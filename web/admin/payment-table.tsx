@@ -1,6 +1,5 @@
 import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { buyingMessages } from '#messages/buying.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -10,6 +9,7 @@ import { rupees } from '#web/ui/rupees.ts';
 import { signed } from '#web/ui/signed-number.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { paymentEventName, paymentStatusName } from './payment-names.ts';
+import { AmountAway } from '#web/payments/amount-away.tsx';
 import { ReceiptLinks, receiptsOf } from '#web/payments/receipt-links.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -27,7 +27,6 @@ interface PaymentTableProps {
 }
 
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
-  const own = buyingMessages.credits;
   const t = adminMessages.payments;
   const columns: Column<AdminPayment>[] = [
     {
@@ -53,12 +52,10 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
       header: siteMessages.words.amount,
       figures: true,
       phone: 'beside',
-      cell: ({ amount, amount_away }) => (
+      cell: (payment) => (
         <>
-          {rupees(amount)}
-          {amount_away > 0 && (
-            <span className="block text-sm text-geru-dark">{own.amountAway({ amount: rupees(amount_away) })}</span>
-          )}
+          {rupees(payment.amount)}
+          <AmountAway {...payment} />
         </>
       ),
     },

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { rupees } from '#web/ui/rupees.ts';
+import { AmountAway } from '#web/payments/amount-away.tsx';
 import { ReceiptLinks } from '#web/payments/receipt-links.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
@@ -44,12 +45,10 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       header: siteMessages.words.amount,
       figures: true,
       phone: 'beside',
-      cell: ({ amount, amount_away }) => (
+      cell: (payment) => (
         <>
-          {rupees(amount)}
-          {amount_away > 0 && (
-            <span className="block text-sm text-geru-dark">{t.amountAway({ amount: rupees(amount_away) })}</span>
-          )}
+          {rupees(payment.amount)}
+          <AmountAway {...payment} />
         </>
       ),
     },

@@ -67,7 +67,7 @@ export const paymentReversals = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    kind: text({ enum: ['refund', 'dispute'] }).notNull(),
+    kind: text({ enum: ['refund', 'dispute', 'lost_dispute'] }).notNull(),
     awayPaise: integer().notNull(),
     saidAt: instant().notNull(),
   },

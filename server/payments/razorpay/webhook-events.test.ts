@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { displayMyPayments } from '#contract/payments.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { soundLedger } from '#test/ledger.ts';
 import {
@@ -122,6 +123,8 @@ describe('a notice of Razorpay', () => {
   });
 });
 
+type Amounts = Record<'amount_held' | 'amount_charged_back', number>;
+
 describe('money that goes back', () => {
   beforeEach(async () => {
     await pay();
@@ -192,6 +195,52 @@ describe('money that goes back', () => {
     test.clock.advance(MINUTE_MS);
     await send(webhookBody('payment.dispute.lost', { dispute: dispute('lost') }));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
+  });
+
+  it.each<[event: string, status: string, phase: string, Partial<Amounts>]>([
+    ['created', 'open', 'chargeback', { amount_held: 1 }],
+    ['under_review', 'under_review', 'chargeback', { amount_held: 1 }],
+    ['action_required', 'open', 'pre_arbitration', { amount_held: 1 }],
+    ['created', 'open', 'fraud', {}],
+    ['won', 'won', 'arbitration', {}],
+    ['closed', 'closed', 'fraud', {}],
+    ['lost', 'lost', 'chargeback', { amount_charged_back: 1 }],
+    ['lost', 'lost', 'retrieval', { amount_charged_back: 1 }],
+  ])('by a dispute that is %s (%s, %s) is called so, not refunded', async (event, status, phase, share) => {
+    await send(webhookBody(`payment.dispute.${event}`, { dispute: dispute(status, phase) }));
+    const amount = plan.finalAmountPaise / 100;
+    const [held, chargedBack] = [amount * (share.amount_held ?? 0), amount * (share.amount_charged_back ?? 0)];
+    const expected = { amount_away: held + chargedBack, amount_held: held, amount_charged_back: chargedBack };
+    const own = await test.call(displayMyPayments, { token: buyer.token, query: { page: 1 } });
+    expect(own.body.data).toMatchObject([expected]);
+  });
+
+  it('by a lost dispute is never called held again by a word from before', async () => {
+    const review = webhookBody('payment.dispute.under_review', { dispute: dispute('under_review') });
+    test.clock.advance(60_000);
+    await send(webhookBody('payment.dispute.lost', { dispute: dispute('lost') }));
+    await send(review);
+    const { body } = await test.call(displayMyPayments, { token: buyer.token, query: { page: 1 } });
+    expect(body.data).toMatchObject([{ amount_held: 0, amount_charged_back: plan.finalAmountPaise / 100 }]);
+  });
+
+  it('in part by a refund, and the rest by a lost dispute of all, is each what it is', async () => {
+    const half = Math.floor(plan.finalAmountPaise / 2);
+    await send(webhookBody('refund.processed', { refund: refund(half) }));
+    await send(webhookBody('payment.dispute.lost', { dispute: dispute('lost') }));
+    const { body } = await test.call(displayMyPayments, { token: buyer.token, query: { page: 1 } });
+    expect(body.data).toMatchObject([
+      { amount_away: plan.finalAmountPaise / 100, amount_charged_back: (plan.finalAmountPaise - half) / 100 },
+    ]);
+  });
+
+  it('by a lost dispute is what was deducted, where Razorpay says so', async () => {
+    const lost = { ...dispute('lost'), amount_deducted: 100 };
+    await send(webhookBody('payment.dispute.created', { dispute: dispute('open') }));
+    test.clock.advance(60_000);
+    await send(webhookBody('payment.dispute.lost', { dispute: lost }));
+    const { body } = await test.call(displayMyPayments, { token: buyer.token, query: { page: 1 } });
+    expect(body.data).toMatchObject([{ amount_away: 1, amount_held: 0, amount_charged_back: 1 }]);
   });
 
   it('is not held by a bank that only asks', async () => {

@@ -13,6 +13,8 @@ const Dispute = z.object({
       id: ProviderId,
       payment_id: ProviderId,
       amount: Amount,
+      /** 0 until it is lost. */
+      amount_deducted: Amount.nullish(),
       currency: Currency,
       status: z.string(),
       phase: z.string(),
@@ -75,15 +77,15 @@ export function reversalOfDispute(
   eventId: string,
   reference: string,
 ): RefundOrDispute {
-  const { id, amount, currency, status, phase } = payload.dispute.entity;
+  const { id, amount, amount_deducted: deducted, currency, status, phase } = payload.dispute.entity;
   const isOver = status === 'won' || status === 'closed';
   const isQuestion = (phase === 'retrieval' || phase === 'fraud') && status !== 'lost';
-  const awayPaise = isOver || isQuestion ? 0 : amount;
+  const awayPaise = isOver || isQuestion ? 0 : deducted || amount;
   return {
     eventId,
     reference,
     reversalId: id,
-    kind: 'dispute',
+    kind: status === 'lost' ? 'lost_dispute' : 'dispute',
     awayPaise,
     currency,
     saidAt: saidAt(at, { isLast: isOver || status === 'lost' }),

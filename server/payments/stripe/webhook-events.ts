@@ -126,7 +126,7 @@ export function reversalOfDispute(
     ...eventFacts(event),
     reference,
     reversalId: id,
-    kind: 'dispute',
+    kind: status === 'lost' ? 'lost_dispute' : 'dispute',
     awayPaise,
     currency: currency.toUpperCase(),
   };
