@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { pathIn } from '#contract/languages.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -9,9 +8,8 @@ import { emailChanges, passwordResets, users } from '#server/database/schema/acc
 import { violated } from '#server/database/violations.ts';
 import { emailTaken, noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { type EmailedAccount, writeToAccount } from '#server/email/write-to-account.ts';
 import { eraseEmails } from '#server/email/failed-emails.ts';
 import type { SessionUser } from '#server/services.ts';
 import { endEarlierLinks, hashOfToken, newLink } from './links.ts';
@@ -48,12 +46,12 @@ export async function requestEmailChange(
 
 /** Creates the link's token here, so that it exists only in the email; a new job ends the links of earlier jobs. */
 export async function sendNewEmailEmail(
-  { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
   { userId, email, password }: z.output<(typeof newEmailEmail)['data']>,
   jobId: string,
 ): Promise<void> {
-  const { token, ...link } = newLink(jobId, clock());
-  const user = await db.transaction(async (tx) => {
+  const { token, ...link } = newLink(jobId, services.clock());
+  const user = await services.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ language: users.language, passwordHash: users.passwordHash, email: users.email })
       .from(users)
@@ -67,24 +65,22 @@ export async function sendNewEmailEmail(
     return account;
   });
   if (!user) return;
-  const messages = await emailMessagesIn(user.language);
-  const { newEmail: t } = messages.letters;
-  await mail.send(
-    composeEmail(
-      {
-        to: email,
-        subject: t.subject,
-        heading: t.heading,
-        // No name: the address is not the account's yet.
-        greeting: '',
-        paragraphs: [t.asked],
-        action: { label: t.confirm, url: `${appUrl()}${pathIn(user.language, `/confirmEmail/${token}`)}` },
-        closing: [t.once, t.notYou],
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, addressOf(user, email), ({ letters: { newEmail: t } }) => ({
+    subject: t.subject,
+    heading: t.heading,
+    paragraphs: [t.asked],
+    action: { label: t.confirm, path: `/confirmEmail/${token}` },
+    closing: [t.once, t.notYou],
+  }));
 }
+
+/** An address that is not the account's, or not any more, is called by no name. */
+const addressOf = ({ language }: Pick<EmailedAccount, 'language'>, email: string): EmailedAccount => ({
+  name: '',
+  email,
+  emailConfirmedAt: null,
+  language,
+});
 
 /**
  * @returns the user's id and email, which may have been the account's before
@@ -181,29 +177,20 @@ export async function endLinks(tx: Transaction, userId: string): Promise<void> {
 }
 
 export async function sendEmailChangedEmail(
-  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId, email }: z.output<(typeof emailChangedEmail)['data']>,
 ): Promise<void> {
-  const [user] = await db
+  const [user] = await services.db
     .select({ language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!user) return;
-  const messages = await emailMessagesIn(user.language);
-  const { emailChanged: t } = messages.letters;
-  await mail.send(
-    composeEmail(
-      {
-        to: email,
-        subject: t.subject,
-        heading: t.heading,
-        greeting: '',
-        paragraphs: [t.told, t.notYou],
-        action: { label: t.contact, url: `${appUrl()}${pathIn(user.language, '/contact')}` },
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, addressOf(user, email), ({ letters: { emailChanged: t } }) => ({
+    subject: t.subject,
+    heading: t.heading,
+    paragraphs: [t.told, t.notYou],
+    action: { label: t.contact, path: '/contact' },
+  }));
 }
 
 /** The newest address that waits for its confirmation and whose link has not expired. */

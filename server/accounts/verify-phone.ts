@@ -2,14 +2,13 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { VerifyPhoneForm } from '#contract/accounts.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { pathIn } from '#contract/languages.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { violated } from '#server/database/violations.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { emailMessagesIn } from '#server/email/email-messages.ts';
+import type { EmailMessages } from '#server/email/email-messages.ts';
 import { emailedUser } from '#server/email/emailed-user.ts';
-import { greetingOf, numberFor } from '#server/email/greeting.ts';
+import { numberFor } from '#server/email/greeting.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 import { phoneVerifiedElsewhere } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { numberConfirmed } from './number-confirmed.ts';
@@ -77,33 +76,25 @@ export async function verifyPhone(
   }
 }
 
-type EmailTexts = Awaited<ReturnType<typeof emailMessagesIn>>['letters'];
+type EmailTexts = EmailMessages['letters'];
 type NumberWords = { subject: string; told: (parts: { phone: string }) => string; notYou: string };
 
 const emailAboutNumber =
   (wordsOf: (texts: EmailTexts) => NumberWords) =>
   async (
-    { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+    services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
     { userId, phone }: { userId: string; phone: string },
   ): Promise<void> => {
-    const user = await emailedUser(db, userId);
+    const user = await emailedUser(services.db, userId);
     if (!user) return;
-    const messages = await emailMessagesIn(user.language);
-    const { subject, told, notYou } = wordsOf(messages.letters);
-    const { open } = messages.letters.phoneMoved;
-    await mail.send(
-      composeEmail(
-        {
-          to: user.email,
-          subject,
-          heading: subject,
-          greeting: greetingOf(messages, user),
-          paragraphs: [told({ phone: shownPhone(numberFor(user, phone)) }), notYou],
-          action: { label: open, url: `${appUrl()}${pathIn(user.language, '/account')}` },
-        },
-        messages,
-      ),
-    );
+    await writeToAccount(services, user, ({ letters }) => {
+      const { subject, told, notYou } = wordsOf(letters);
+      return {
+        subject,
+        paragraphs: [told({ phone: shownPhone(numberFor(user, phone)) }), notYou],
+        action: { label: letters.phoneMoved.open, path: '/account' },
+      };
+    });
   };
 
 export const sendPhoneMovedEmail = emailAboutNumber(({ phoneMoved: t }) => ({ ...t, told: t.moved }));

@@ -21,6 +21,8 @@ export interface Wording extends Pick<EmailParts, 'subject' | 'paragraphs' | 'qu
   heading?: string;
   action?: PageLink | undefined;
   stop?: PageLink;
+  /** Another thing that the reader may do, below all that the email says. */
+  second?: (PageLink & { told: string; closing: readonly string[] }) | undefined;
   replyTo?: string;
 }
 
@@ -33,9 +35,9 @@ export async function writeToAccount(
   const messages = await emailMessagesIn(account.language);
   const wording = await wordingIn(messages);
   if (!wording) return;
-  const { heading = wording.subject, action, stop, replyTo, ...texts } = wording;
-  const linkTo = (link: PageLink | undefined) =>
-    link && { label: link.label, url: `${appUrl()}${pathIn(account.language, link.path)}` };
+  const { heading = wording.subject, action, second, stop, replyTo, ...texts } = wording;
+  const urlOf = ({ path }: PageLink) => `${appUrl()}${pathIn(account.language, path)}`;
+  const linkTo = (link: PageLink | undefined) => link && { label: link.label, url: urlOf(link) };
   const email = composeEmail(
     {
       ...texts,
@@ -43,6 +45,7 @@ export async function writeToAccount(
       heading,
       greeting: greetingOf(messages, account),
       action: linkTo(action),
+      second: second && { ...second, url: urlOf(second) },
       stop: linkTo(stop),
     },
     messages,

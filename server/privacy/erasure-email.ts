@@ -1,37 +1,25 @@
 import { z } from 'zod';
-import { pathIn } from '#contract/languages.ts';
 import { INVOICE_YEARS } from '#contract/limits.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
-import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { longDay, emailMessagesIn } from '#server/email/email-messages.ts';
+import { longDay } from '#server/email/email-messages.ts';
 import { emailedUser } from '#server/email/emailed-user.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
 
 export async function sendErasureEmail(
-  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId }: z.output<(typeof erasureEmail)['data']>,
 ): Promise<void> {
-  const user = await emailedUser(db, userId);
+  const user = await emailedUser(services.db, userId);
   if (!user?.erasureAskedAt) return;
-  const { language } = user;
-  const messages = await emailMessagesIn(language);
-  const { erasure: t } = messages.letters;
-  const day = longDay(language, erasureDue(user.erasureAskedAt));
-  await mail.send(
-    composeEmail(
-      {
-        to: user.email,
-        subject: t.subject({ day }),
-        heading: t.heading,
-        greeting: greetingOf(messages, user),
-        paragraphs: [t.told({ day }), t.stays({ years: INVOICE_YEARS }), t.toKeep],
-        action: { label: t.keep, url: `${appUrl()}${pathIn(language, '/mydata')}` },
-        closing: [t.knownPassword],
-      },
-      messages,
-    ),
-  );
+  const day = longDay(user.language, erasureDue(user.erasureAskedAt));
+  await writeToAccount(services, user, ({ letters: { erasure: t } }) => ({
+    subject: t.subject({ day }),
+    heading: t.heading,
+    paragraphs: [t.told({ day }), t.stays({ years: INVOICE_YEARS }), t.toKeep],
+    action: { label: t.keep, path: '/mydata' },
+    closing: [t.knownPassword],
+  }));
 }

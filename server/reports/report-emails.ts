@@ -5,7 +5,7 @@ import type { AutomaticRule, ReturnRuleName } from '#contract/credit-returns.ts'
 import type { Appellant } from '#contract/appellants.ts';
 import type { ReportStatus } from '#contract/console-lists.ts';
 import { type PropertyStatus, allows } from '#contract/property-statuses.ts';
-import { type Language, pathIn } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { APPEAL_DAYS, OWN_APPEAL_HOURS } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
@@ -19,8 +19,8 @@ import { units } from '#server/database/schema/units.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { type EmailMessages, emailMessagesIn, ENGLISH } from '#server/email/email-messages.ts';
-import { greetingOf } from '#server/email/greeting.ts';
+import { type EmailMessages, ENGLISH } from '#server/email/email-messages.ts';
+import { writeToAccount } from '#server/email/write-to-account.ts';
 import { appealToken } from './appeal-token.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
@@ -48,46 +48,29 @@ export async function sendReportEmail(
     return;
   }
   const addressee = facts[to] ?? facts.visitor;
-  const { email, language } = addressee;
+  const { email } = addressee;
   if (!email || isErasedAddress(email)) return;
-  const messages = await emailMessagesIn(language);
-  const { frame } = messages.letters;
-  const titleAndNumber = frame.plot({ title: propertyTitle(facts, messages), listingNumber });
-  const wording =
-    to === 'owner' ? toOwner(facts, titleAndNumber, messages) : toReporter(facts, titleAndNumber, messages);
-  const side = to === 'owner' ? 'owner' : 'reporter';
-  const appeal = appealOf(facts, side, linkSecret);
-  const { appeal: t } = messages.letters;
-  const second =
-    appeal === undefined
-      ? undefined
-      : {
-          told: t.offer({ days: APPEAL_DAYS }),
-          label: t.open,
-          url: `${appUrl()}${pathIn(language, `/appeal/${appeal}`)}`,
-          closing: [frame.personal, t.committee],
-        };
-  const isFinal = facts.appealDecidedAt !== null;
-  const paragraphs = isFinal ? [t.lookedAgain, ...wording.paragraphs] : wording.paragraphs;
-  const closing = [...(wording.closing ?? []), ...(isAgainst(facts, side) && !second ? [t.committee] : [])];
-  const listing = {
-    label: frame.seeListing,
-    url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
-  };
-  await mail.send(
-    composeEmail(
-      {
-        to: email,
-        greeting: greetingOf(messages, addressee),
-        ...wording,
-        paragraphs,
-        action: listing,
-        closing,
-        second,
-      },
-      messages,
-    ),
-  );
+  await writeToAccount(services, { ...addressee, email }, (messages) => {
+    const { frame, appeal: t } = messages.letters;
+    const titleAndNumber = frame.plot({ title: propertyTitle(facts, messages), listingNumber });
+    const side = to === 'owner' ? 'owner' : 'reporter';
+    const wording = (to === 'owner' ? toOwner : toReporter)(facts, titleAndNumber, messages);
+    const appeal = appealOf(facts, side, linkSecret);
+    const second = appeal && {
+      told: t.offer({ days: APPEAL_DAYS }),
+      label: t.open,
+      path: `/appeal/${appeal}`,
+      closing: [frame.personal, t.committee],
+    };
+    const isFinal = facts.appealDecidedAt !== null;
+    return {
+      ...wording,
+      paragraphs: isFinal ? [t.lookedAgain, ...wording.paragraphs] : wording.paragraphs,
+      action: { label: frame.seeListing, path: `/property/${listingNumber}` },
+      closing: [...(wording.closing ?? []), ...(isAgainst(facts, side) && !second ? [t.committee] : [])],
+      second: second || undefined,
+    };
+  });
 }
 
 const isAgainst = ({ status }: ReportFacts, side: Appellant) => status === (side === 'owner' ? 'upheld' : 'declined');
