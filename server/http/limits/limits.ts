@@ -18,6 +18,7 @@ import { checkout } from '#contract/payments.ts';
 import {
   changeEmail,
   changePassword,
+  changePhone,
   changeRera,
   confirmEmail,
   sendConfirmation,
@@ -229,6 +230,8 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(changeMyProperties, OWN_CHANGES),
   row(changeRera, OWN_CHANGES),
   row(keepMyAccount, OWN_CHANGES),
+  // Any number may be tried, and the answer says which are refused.
+  row(changePhone, { ...OWN_CHANGES, name: 'changes of own numbers', byAccount: { most: 20, minutes: 60 } }),
   row(uploadPhoto, UPLOADS),
   row(addPicture, UPLOADS),
   row(uploadDocument, UPLOADS),
