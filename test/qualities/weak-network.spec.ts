@@ -19,7 +19,8 @@ const inCache = (page: Page, name: string) =>
 
 /** Saved with its picture, its scripts and the offline list. */
 async function expectSaved(page: Page, path: string): Promise<void> {
-  await expect.poll(() => inCache(page, 'pages-1')).toEqual(expect.arrayContaining([path, '/kept']));
+  const pages = async () => [...(await inCache(page, 'pages-1')), ...(await inCache(page, 'own-1'))];
+  await expect.poll(pages).toEqual(expect.arrayContaining([path, '/kept']));
   await expect.poll(() => inCache(page, 'assets-1')).toContainEqual(expect.stringMatching(/saved-offline-notice/));
 }
 
@@ -199,10 +200,21 @@ test('an interrupted reveal costs one credit; contact and documents are read off
 
   await test.step('the log-out takes them from the phone, and a logged-out phone shows none of it', async () => {
     await line.mend();
-    await page.goto('/properties');
+    const other = `/property/${(await bhukhand.listApprovedPlot()).id}`;
+    await page.goto(other);
+    await expectSaved(page, other);
+    await page.goto('/search?text=Rajgir');
+    await expect.poll(() => inCache(page, 'own-1')).toContain('/search');
+    const tab = await page.context().newPage();
+    await tab.goto('/unlocked');
+    await expect(tab.getByText(shownPhone(plot.owner.phone)).first()).toBeVisible();
     await (await openHeader(page)).getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL(`${bhukhand.address}/`);
+    await expect(tab.getByText(shownPhone(plot.owner.phone))).toHaveCount(0);
+    await tab.close();
     expect(await inCache(page, 'own-1')).toEqual([]);
+    await page.goto('/kept');
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
     await line.cut();
     await page.goto(path);
     await expect(offlineMessage(page)).toContainText('that page isn’t saved');

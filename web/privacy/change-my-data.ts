@@ -5,6 +5,7 @@ import type { Submitted } from '#web/client/after-submit.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
+import { forgetPerson } from '#web/client/forget.ts';
 import { endSession } from '#web/client/session.ts';
 import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
@@ -44,6 +45,7 @@ async function erase(form: FormData): Promise<Outcome> {
   const { data } = await callInSession<typeof eraseMyAccount>({ name: 'POST /user/erase-account' }, { body: values });
   const { myData } = accountMessages;
   endSession();
+  await forgetPerson();
   showToast({
     kind: 'success',
     title: emailsMessages.erasure.heading,

@@ -71,9 +71,9 @@ export async function saveUnlockedPage(
     if (dataset.online !== undefined || !(await hasWorker())) return;
     if (isUnlocked) {
       await saveFor(sessionToken, pathname, page);
-      if (isPublic) await (await cacheStore.open(OWN)).delete(publicPageOf(pathname));
-      else await savePublicPage(sessionToken, property);
-    } else if (page.ok || page.status === 404 || page.status === 410) await forgetUnlocked([property]);
+      if (!isPublic) await savePublicPage(sessionToken, property);
+    } else if (page.ok) await forgetUnlocked([property], { keepsRead: true });
+    else if (page.status === 404 || page.status === 410) await forgetUnlocked([property]);
   } catch {
     // No room, no network, or storage switched off.
   }
@@ -81,13 +81,17 @@ export async function saveUnlockedPage(
 
 /** For a property that is no longer public. An older copy would say that it is still for sale. */
 async function savePublicPage(sessionToken: string, property: string): Promise<void> {
-  const { pathname } = location;
-  const page = await fetch(pathname, { cache: 'force-cache' });
-  await saveFor(sessionToken, publicPageOf(pathname), page, title());
-  await (await cacheStore.open(PAGES)).delete(pathname);
+  await saveReadPage(sessionToken, await fetch(location.pathname, { cache: 'force-cache' }));
   const picture = firstPicture();
   await picture?.decode();
   if (picture) await savePicture(picture, (name, file) => saveFor(sessionToken, name, file, { [PROPERTY]: property }));
+}
+
+/** Whoever has the phone after the session sees as little of what it read here as at /viewed. */
+async function saveReadPage(sessionToken: string, page: Response): Promise<void> {
+  const name = nameOf(location);
+  await saveFor(sessionToken, publicPageOf(name), page, title());
+  await (await cacheStore.open(PAGES)).delete(name);
 }
 
 const firstPicture = () => document.querySelector<HTMLImageElement>('#picture-1 img');
@@ -113,10 +117,17 @@ async function saveThisPage(): Promise<void> {
   const response = await fetch(href.split('#')[0] ?? href, { cache: 'force-cache' });
   if (!response.ok || response.redirected) return;
   const property = propertyIn(pathname);
+  const name = nameOf(location);
+  // Properties and searches are the person's choice; other pages say nothing about whoever read them.
+  const sessionToken = property || name !== pathname ? token() : undefined;
   const picture = firstPicture();
-  if (property && picture)
-    await savePicture(picture, (name, file) => saveIn(PAGES, name, file, { [PROPERTY]: property }));
-  await saveIn(PAGES, nameOf(new URL(href)), response, title());
+  if (property && picture) {
+    const about = { [PROPERTY]: property };
+    await savePicture(picture, (file, copy) =>
+      sessionToken ? saveFor(sessionToken, file, copy, about) : saveIn(PAGES, file, copy, about),
+    );
+  }
+  await (sessionToken ? saveReadPage(sessionToken, response) : saveIn(PAGES, name, response, title()));
 }
 
 /** The page's title without the product's name. */
@@ -153,8 +164,22 @@ async function deleteOld(): Promise<void> {
     const saved = await pages.match(request);
     if (room[kind] < 0 || !saved || ageOf(saved) > SAVED_MS) await pages.delete(request);
   }
+  await deleteOldRead();
   const assets = await cacheStore.open(ASSETS);
   for (const request of (await assets.keys()).slice(0, -ASSETS_MAX)) await assets.delete(request);
+}
+
+/** The same for what a session read; unlocked properties stay as long as it lasts. */
+async function deleteOldRead(): Promise<void> {
+  const own = await cacheStore.open(OWN);
+  const saved = (await own.keys()).map(({ url }) => new URL(url));
+  const unlocked = new Set(saved.filter(({ search }) => search === '').map(({ pathname }) => pathname));
+  const read = saved.filter(({ pathname, href }) => href.endsWith(publicPageOf('')) && !unlocked.has(pathname));
+  for (const { pathname, href } of read.slice(0, -MOST.properties)) {
+    const property = propertyIn(pathname);
+    if (property) await forgetUnlocked([property]);
+    await own.delete(href);
+  }
 }
 
 const ageOf = (saved: Response) => Date.now() - Date.parse(saved.headers.get(SAVED_AT) ?? '');

@@ -30,7 +30,7 @@ export function nameOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): 
 
 export const propertyIn = (pathname: string): string | undefined => /\/property\/([\w-]+)$/.exec(pathname)?.[1];
 
-/** The key in OWN of the public page, served once a property is hidden; it loads the session's data. */
+/** The key in OWN of a page as everybody gets it, which a session read; an unlocked one loads the session's own data. */
 export const publicPageOf = (name: string): string => `${name}?frame`;
 
 export const savedPageFor = (pathname: string): string => pathIn(splitPath(pathname).language, '/kept');

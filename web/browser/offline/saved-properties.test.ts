@@ -96,6 +96,22 @@ test('lists visited properties, what was unlocked of them, and those that are no
   ]);
 });
 
+test('lists a property that the session read without its contact, which it did not unlock', async () => {
+  await saveFor('of-the-buyer', publicPageOf('/property/one'), file(), title('Plot one'));
+  await saveFor('of-the-buyer', '/images/one/320.avif', file(), { [PROPERTY]: 'one' });
+  expect(await listed()).toEqual([
+    { name: 'Plot one', picture: '/images/one/320.avif', hasContact: false, documents: 0 },
+  ]);
+  deviceStore.removeItem('token');
+  expect(await listed()).toEqual([]);
+});
+
+test('keeps the page that the session read of a property whose unlock has ended', async () => {
+  await saveWithdrawn('one');
+  await forgetUnlocked(['one'], { keepsRead: true });
+  expect(caches.keysOf(OWN)).toEqual(['/property/one?frame', '/images/one/640.avif']);
+});
+
 test.each([
   ['another session', 'of-another'],
   ['none', undefined],

@@ -35,7 +35,8 @@ export async function savedProperties(inLanguage: Language): Promise<SavedProper
         title: decodeURIComponent(title),
         picture: files.find((file) => file.path.startsWith('/images/'))?.path,
         at: headers.get(SAVED_AT) ?? '',
-        hasContact: files.some((file) => file.path === path && file.headers.has(SAVED_FOR)),
+        // The page as everybody gets it has a title, the session's own none.
+        hasContact: files.some((file) => file.path === path && !file.headers.has(TITLE)),
         documents: files.filter((file) => file.path.startsWith('/files/documents/')).length,
       };
     })
@@ -47,9 +48,15 @@ export async function forgetProperties(properties: readonly string[]): Promise<v
   for (const file of await filesOfProperties(PAGES)) if (properties.includes(file.property)) await file.forget();
 }
 
-/** Deletes the session's own data; public pages stay. */
-export async function forgetUnlocked(properties: readonly string[]): Promise<void> {
-  for (const file of await filesOfProperties(OWN)) if (properties.includes(file.property)) await file.forget();
+/** Deletes what the session saved of properties; `keepsRead` leaves their pages and pictures as everybody gets them. */
+export async function forgetUnlocked(
+  properties: readonly string[],
+  { keepsRead = false }: { keepsRead?: boolean } = {},
+): Promise<void> {
+  for (const file of await filesOfProperties(OWN)) {
+    const isRead = file.headers.has(TITLE) || file.path.startsWith('/images/');
+    if (properties.includes(file.property) && !(keepsRead && isRead)) await file.forget();
+  }
   const own = await cacheStore.open(OWN);
   const list = await own.match(UNLOCKED);
   if (!list) return;
