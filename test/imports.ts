@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/* Who imports whom, read from the sources. Paths are relative to the project, where tests and Vitest's configuration run. */
+/* Imports are read from the sources. Paths are relative to the project, where tests and Vitest's configuration run. */
 
 export interface Import {
   file: string;

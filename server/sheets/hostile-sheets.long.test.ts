@@ -26,6 +26,9 @@ const entity = (declared: string, used: string) =>
   );
 const brokenLine = [{ line: 1, cells: [''], problems: [{ column: 0, problem: { code: 'QUOTE_NOT_CLOSED' } }] }];
 const lineOf = (cell: string) => [{ line: 1, cells: [cell], problems: [] }];
+const LOST_LETTERS = [
+  { line: 1, cells: ['Patna\uFFFD'], problems: [{ column: 0, problem: { code: 'SHEET_LETTERS_LOST' } }] },
+];
 
 const SHEETS: [name: string, bytes: () => Buffer | string, outcome: Refusal | readonly object[]][] = [
   ['nothing', () => '', 'SHEET_EMPTY'],
@@ -227,9 +230,9 @@ const SHEETS: [name: string, bytes: () => Buffer | string, outcome: Refusal | re
   [
     'escapes of a NUL, of half a character and of a direction of writing',
     () => xlsxOfRows('<row r="1"><c r="A1" t="str"><v>Pa_x0000_t_x202E_na_xD800_</v></c></row>'),
-    lineOf('Patna\uFFFD'),
+    LOST_LETTERS,
   ],
-  ['the same characters as CSV', () => Buffer.from('\uFEFFPa\0t\u202Ena\uD800', 'utf16le'), lineOf('Patna\uFFFD')],
+  ['the same characters as CSV', () => Buffer.from('\uFEFFPa\0t\u202Ena\uD800', 'utf16le'), LOST_LETTERS],
   ['invisible characters alone', () => '\u202E,\u2066\r\n', 'SHEET_EMPTY'],
   [
     'macros beside its sheet',

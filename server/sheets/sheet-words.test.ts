@@ -75,7 +75,7 @@ test.each([
   ['sale_deed', 'sale_deed'],
   ['Phone', undefined],
   ['', undefined],
-  // As clerks and phones type them.
+  // Clerks and phones type them so.
   ['क्र०सं०', 'own_number'],
   ['क्र0 सं0', 'own_number'],
   ['जिले का नाम', 'district'],

@@ -116,7 +116,7 @@ interface CellProps<Row> {
   column: Column<Row>;
   said: ReactNode;
   lines: boolean;
-  /** Those of all columns, where a row is of lines on a phone. */
+  /** The places of all columns, if a row is of lines on a phone. */
   places: Places | undefined;
 }
 

@@ -20,6 +20,7 @@ import { stateFacts } from '#contract/stated-facts.ts';
 import {
   changeEmail,
   changePassword,
+  changePhone,
   changeRera,
   confirmEmail,
   sendConfirmation,
@@ -134,6 +135,7 @@ const tries: Try[] = [
   },
   { endpoint: checkout, body: () => ({ user_id: NOWHERE, plan_id: NOWHERE }), as: ['buyer', 'otherBuyer'] },
   { endpoint: exportMyData, as: ['buyer', 'otherBuyer'] },
+  { endpoint: changePhone, body: () => ({ phone: '0612 2234567' }), as: ['buyer', 'otherBuyer'] },
   {
     endpoint: changePassword,
     body: () => ({ current_password: 'wrong', password: PASSWORD }),

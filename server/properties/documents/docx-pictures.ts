@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { MEGABYTE } from '#contract/limits.ts';
 
 const PICTURE = /^word\/media\/./i;
 /** A file of 4 MB that unpacks to more is left as it is. */
-const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
+const UNPACKED_MAX_BYTES = 64 * MEGABYTE;
 
 /**
  * A Word document with each of its pictures changed; the very same bytes where none changes, or where it is signed.
