@@ -240,7 +240,12 @@ describe('a form with something wrong is refused beside the field and stores not
       { description: 'No more than 8 consecutive digits allowed' },
     ],
     ['an unknown mandal', () => ({ mandal: 'Atlantis' }), 404, { mandal: 'Choose a tehsil or block from the list' }],
-    ['a mandal of another district', () => ({ district: 'Gaya' }), 404, { mandal: 'Choose a tehsil or block from the list' }],
+    [
+      'a mandal of another district',
+      () => ({ district: 'Gaya' }),
+      404,
+      { mandal: 'Choose a tehsil or block from the list' },
+    ],
     [
       'a district of another state',
       () => ({ state: 'Jharkhand' }),

@@ -12,13 +12,9 @@ import type { DataSelector } from '#web/client/page-data.ts';
 customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 
-const tokenAtFirst = token();
-addEventListener('storage', () => {
-  // Logged out in another tab: what this one shows was the session's.
-  if (tokenAtFirst && !token()) location.reload();
-  showSession();
-});
+addEventListener('storage', showSession);
 // Back may restore a page as another session saw it.
+const tokenAtFirst = token();
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && token() !== tokenAtFirst) location.reload();
 });
