@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/database/open.ts';
+import { type Database, openDatabase, TIMEOUTS } from '#server/database/open.ts';
 import { databaseNamed } from '#test/database-url.ts';
 
 export interface TestDatabase {
@@ -26,6 +26,8 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
       if (!closing) console.error(error);
     },
     connections,
+    // On a busy machine a hundred requests that race for a row wait longer for a connection than any user would.
+    { ...TIMEOUTS, connectWithinMs: 60_000 },
   );
   return {
     db: database.db,

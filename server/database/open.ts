@@ -14,7 +14,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const STATEMENT_ENDS_AFTER_MS = 15_000;
-const TIMEOUTS = {
+export const TIMEOUTS = {
   connectWithinMs: 5_000,
   /** Below `silentAfterMs`, so that no idle connection to a silent server is reused. */
   idleForMs: 10_000,
