@@ -65,7 +65,7 @@ export async function sendNewEmailEmail(
     return account;
   });
   if (!user) return;
-  await writeToAccount(services, addressOf(user, email), ({ letters: { newEmail: t } }) => ({
+  await writeToAccount(services, addressOf(user, email), ({ emails: { newEmail: t } }) => ({
     subject: t.subject,
     heading: t.heading,
     paragraphs: [t.asked],
@@ -185,7 +185,7 @@ export async function sendEmailChangedEmail(
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!user) return;
-  await writeToAccount(services, addressOf(user, email), ({ letters: { emailChanged: t } }) => ({
+  await writeToAccount(services, addressOf(user, email), ({ emails: { emailChanged: t } }) => ({
     subject: t.subject,
     heading: t.heading,
     paragraphs: [t.told, t.notYou],

@@ -97,7 +97,7 @@ export async function sendPasswordChangedEmail(
 ): Promise<void> {
   const user = await emailedUser(services.db, userId);
   if (!user) return;
-  await writeToAccount(services, user, ({ letters: { passwordChanged: t, reset } }) => ({
+  await writeToAccount(services, user, ({ emails: { passwordChanged: t, reset } }) => ({
     subject: t.subject,
     heading: t.heading,
     paragraphs: [t.told, t.notYou],

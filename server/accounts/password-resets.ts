@@ -58,7 +58,7 @@ export async function sendResetEmail(
     return account;
   });
   if (!user) return;
-  await writeToAccount(services, user, ({ letters: { reset: t } }) => ({
+  await writeToAccount(services, user, ({ emails: { reset: t } }) => ({
     subject: t.subject,
     heading: t.heading,
     paragraphs: [t.asked],

@@ -35,7 +35,7 @@ export async function sendStaffEmail(
   if (!user) return;
   const [owner] = await db.select({ name: users.name }).from(users).where(eq(users.id, ownerId));
   const messages = await emailMessagesIn(user.language);
-  const { frame, reset, staffAdded: t } = messages.letters;
+  const { frame, reset, staffAdded: t } = messages.emails;
   const page = leadingOn(`/resetPassword/${token}`, '/admin');
   await mail.send(
     composeEmail(

@@ -76,7 +76,7 @@ export async function verifyPhone(
   }
 }
 
-type EmailTexts = EmailMessages['letters'];
+type EmailTexts = EmailMessages['emails'];
 type NumberWords = { subject: string; told: (parts: { phone: string }) => string; notYou: string };
 
 const emailAboutNumber =
@@ -87,12 +87,12 @@ const emailAboutNumber =
   ): Promise<void> => {
     const user = await emailedUser(services.db, userId);
     if (!user) return;
-    await writeToAccount(services, user, ({ letters }) => {
-      const { subject, told, notYou } = wordsOf(letters);
+    await writeToAccount(services, user, ({ emails }) => {
+      const { subject, told, notYou } = wordsOf(emails);
       return {
         subject,
         paragraphs: [told({ phone: shownPhone(numberFor(user, phone)) }), notYou],
-        action: { label: letters.phoneMoved.open, path: '/account' },
+        action: { label: emails.phoneMoved.open, path: '/account' },
       };
     });
   };

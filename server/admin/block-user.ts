@@ -88,7 +88,7 @@ export async function sendBlockEmail(
   const user = await emailedUser(services.db, userId);
   if (!user) return;
   const replyTo = services.config.operatorEmail;
-  await writeToAccount(services, user, ({ letters: { blocked, unblocked } }) =>
+  await writeToAccount(services, user, ({ emails: { blocked, unblocked } }) =>
     reason === null
       ? {
           subject: unblocked.subject,

@@ -40,7 +40,7 @@ export async function sendAlertEmail(services: AlertEmailServices, { userId, bat
   const found = user?.emailConfirmedAt ? await readBatch(db, batch, 'email') : [];
   if (!user || found.length === 0) return;
   const messages = await emailMessagesIn(user.language);
-  const { alert: t, frame } = messages.letters;
+  const { alert: t, frame } = messages.emails;
   const bySearch = Map.groupBy(found, ({ searchId }) => searchId);
   const stopUrl = (token: string) => `${appUrl()}${pathIn(user.language, `/stopEmails/${token}`)}`;
   const stopAll = stopUrl(stopToken('all', userId, linkSecret));
@@ -84,7 +84,7 @@ export async function sendAlertEmail(services: AlertEmailServices, { userId, bat
 }
 
 function cardOf(plot: AlertedProperty, messages: EmailMessages, appUrl: string): EmailSection['cards'][number] {
-  const { events } = messages.letters.alert;
+  const { events } = messages.emails.alert;
   const { language } = messages;
   const said = { new: events.new, reduced: events.reduced, back: events.back };
   const listingNumber = printedListingNumber(plot.listingNumber);

@@ -187,11 +187,11 @@ async function sendToBrowsers({ db, push, jobs }: PushServices, batch: AlertPush
   const found = user ? await readBatch(db, batch.batch, 'push') : [];
   const [first] = found;
   if (!user || !first) return;
-  const { letters } = await emailMessagesIn(user.language);
+  const { emails } = await emailMessagesIn(user.language);
   const names = [...new Set(found.map(({ searchName }) => searchName))];
   const searches = new Set(found.map(({ searchId }) => searchId));
   const payload = JSON.stringify({
-    title: letters.alert.heading({ count: found.length }),
+    title: emails.alert.heading({ count: found.length }),
     body: names.join('\n'),
     lang: user.language,
     tag: batch.batch,

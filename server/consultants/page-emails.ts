@@ -19,7 +19,7 @@ export async function sendPageEmail(
 ): Promise<void> {
   const user = await emailedUser(services.db, userId);
   if (!user) return;
-  await writeToAccount(services, user, ({ letters: { consultantPage: t, blocked, appeal } }) => {
+  await writeToAccount(services, user, ({ emails: { consultantPage: t, blocked, appeal } }) => {
     const closing = {
       hidden: [blocked.answer, appeal.committee],
       restored: [],

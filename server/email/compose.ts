@@ -91,7 +91,7 @@ const STYLE = {
 
 function htmlOf(
   { subject, heading, greeting, paragraphs, quote, sections = [], action, closing = [], second, stop }: EmailParts,
-  { language, letters, product }: EmailMessages,
+  { language, emails, product }: EmailMessages,
 ): string {
   const blocks = [
     `<h1 style="${STYLE.heading}">${withBreaks(heading)}</h1>`,
@@ -99,7 +99,7 @@ function htmlOf(
     ...paragraphs.map(paragraph),
     ...(quote ? [`<blockquote style="${STYLE.quote}">${withBreaks(quote)}</blockquote>`] : []),
     ...sections.flatMap(sectionHtml),
-    ...(action ? [actionLink(action, letters.frame.orOpen)] : []),
+    ...(action ? [actionLink(action, emails.frame.orOpen)] : []),
     ...closing.map(paragraph),
     ...(second ? [paragraph(second.told), secondLink(second), ...second.closing.map(paragraph)] : []),
     ...(stop

@@ -8,7 +8,7 @@ import { type Messages as Site, messages as site } from '#messages/en/site.ts';
 
 export interface EmailMessages {
   language: Language;
-  letters: Emails;
+  emails: Emails;
   land: Property['land'];
   product: Site['product'];
   words: Site['words'];
@@ -19,7 +19,7 @@ export interface EmailMessages {
 
 export const ENGLISH: EmailMessages = {
   language: 'en',
-  letters: emails,
+  emails: emails,
   land: property.land,
   product: site.product,
   words: site.words,
@@ -40,7 +40,7 @@ export async function emailMessagesIn(language: Language): Promise<EmailMessages
   ]);
   return {
     language,
-    letters: theirEmails.messages,
+    emails: theirEmails.messages,
     land: theirProperty.messages.land,
     product: theirSite.messages.product,
     words: theirSite.messages.words,

@@ -10,8 +10,8 @@ interface Addressee {
  * The first line of an email. Empty for an unconfirmed address: it may be a stranger's, and a name can say anything
  * ('Win ₹5 lakh at …').
  */
-export const greetingOf = ({ letters }: EmailMessages, { name, emailConfirmedAt }: Addressee): string =>
-  emailConfirmedAt === null ? '' : letters.frame.dear({ name });
+export const greetingOf = ({ emails }: EmailMessages, { name, emailConfirmedAt }: Addressee): string =>
+  emailConfirmedAt === null ? '' : emails.frame.dear({ name });
 
 /**
  * A user's number for an email to them, and for the page that its link opens: only the end where the address is

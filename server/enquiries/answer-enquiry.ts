@@ -76,7 +76,7 @@ export async function sendAnswerEmail(
   if (!found || !to) return;
   const { enquiry, text } = found;
   const messages = await emailMessagesIn(enquiry.language);
-  const { answer, frame } = messages.letters;
+  const { answer, frame } = messages.emails;
   const email = composeEmail(
     {
       to,

@@ -27,7 +27,7 @@ export async function sendRefundEmail(
   if (!found || isErasedAddress(found.buyer.email)) return;
   const { buyer, planType: plan } = found;
   const amount = RUPEES.format(Math.abs(amountPaise) / 100);
-  await writeToAccount(services, buyer, ({ letters: { refund, refundFailed }, words, starterNames }) => {
+  await writeToAccount(services, buyer, ({ emails: { refund, refundFailed }, words, starterNames }) => {
     const told = { amount, planType: unlessEdited(plan, STARTER_NAMES, starterNames) };
     const action = { label: words.paymentsAndCredits, path: '/credits' };
     return amountPaise > 0

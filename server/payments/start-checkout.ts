@@ -103,8 +103,8 @@ export async function startCheckout(
 }
 
 async function lineOf({ planType, viewCount }: { planType: string; viewCount: number }, language: Language) {
-  const { letters, starterNames } = await emailMessagesIn(language);
-  const { plan, credits } = letters.printed;
+  const { emails, starterNames } = await emailMessagesIn(language);
+  const { plan, credits } = emails.printed;
   return plan({
     planType: unlessEdited(planType, STARTER_NAMES, starterNames),
     credits: credits({ count: viewCount }),

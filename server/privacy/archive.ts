@@ -39,7 +39,7 @@ export const RECORD_FILES = {
   'reports.json': reportRecords,
   'saved-searches.json': savedSearchRecords,
   'queries.json': queryRecords,
-  'letters.json': emailRecords,
+  'emails.json': emailRecords,
   'admin-changes.json': adminChangeRecords,
 } satisfies Record<string, Records>;
 

@@ -679,7 +679,7 @@ const EXPORTED: Record<string, keyof typeof RECORD_FILES | `no: ${string}`> = {
   email_changes: 'account.json',
   password_resets: SECRET,
   phone_codes: SECRET,
-  failed_emails: 'letters.json',
+  failed_emails: 'emails.json',
   enquiries: 'queries.json',
   enquiry_answers: 'queries.json',
   properties: 'listings.json',

@@ -15,7 +15,7 @@ export async function sendErasureEmail(
   const user = await emailedUser(services.db, userId);
   if (!user?.erasureAskedAt) return;
   const day = longDay(user.language, erasureDue(user.erasureAskedAt));
-  await writeToAccount(services, user, ({ letters: { erasure: t } }) => ({
+  await writeToAccount(services, user, ({ emails: { erasure: t } }) => ({
     subject: t.subject({ day }),
     heading: t.heading,
     paragraphs: [t.told({ day }), t.stays({ years: INVOICE_YEARS }), t.toKeep],

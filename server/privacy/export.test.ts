@@ -251,7 +251,7 @@ describe('the export of somebody’s data', () => {
     for (const { endpoint, p256dh, auth } of await app.db.select().from(pushSubscriptions))
       for (const secret of [endpoint, p256dh, auth]) expect(searches).not.toContain(secret);
     expect(records('queries.json')).toMatchObject([{ name, phone, message: words.query }]);
-    expect(records('letters.json')).toEqual([
+    expect(records('emails.json')).toEqual([
       { _id: gulabi.id, at: instant, kind: 'decision-letter', state: 'refused', answer: '550 Nobody here' },
     ]);
     expect(records('sessions.json')).toMatchObject([{ created_at: instant, expires_at: instant }]);

@@ -72,7 +72,7 @@ ${element('h1', title)}${element('p', page.intro({ date: longDay(language, now) 
   yield '</table>\n';
 
   const { statuses } = messages.buying.credits;
-  const { date, receipt: receiptHead } = messages.titles.letters.printed;
+  const { date, receipt: receiptHead } = messages.titles.emails.printed;
   const paymentHead = [date, site.words.plan, site.words.amount, site.words.status, receiptHead];
   yield `${element('h2', page.payments({ count: retained.payments }))}<table>\n${row(paymentHead, 'th')}`;
   for await (const { created_at, plan_type, amount, status, receipt } of paymentRecords(db, userId)) {
@@ -98,7 +98,7 @@ function aboutFiles({ photos, papers, ...counts }: Retained, { page: { about }, 
     ['reports.json', about.reports({ count: counts.reports })],
     ['saved-searches.json', about.savedSearches],
     ['queries.json', about.queries({ count: counts.queries, contact: site.contact.title })],
-    ['letters.json', about.emails],
+    ['emails.json', about.emails],
     ['admin-changes.json', about.adminChanges],
   ] as const;
   return files.map(([names, text]) => element('dt', names) + element('dd', text)).join('');

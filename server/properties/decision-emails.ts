@@ -15,20 +15,20 @@ export const decisionEmail = emailKind(
 
 function wordingOf(
   { decision, reason }: { decision: Decision; reason: string },
-  letters: EmailMessages['letters'],
+  emails: EmailMessages['emails'],
   { titleAndNumber, listingNumber }: { titleAndNumber: string; listingNumber: string },
 ): Wording {
-  const { subject, heading, told } = letters[decision];
+  const { subject, heading, told } = emails[decision];
   const wording = { subject: subject({ listingNumber }), heading, paragraphs: [told({ plot: titleAndNumber })] };
   switch (decision) {
     case 'approved':
-      return { ...wording, closing: [letters.approved.markSold] };
+      return { ...wording, closing: [emails.approved.markSold] };
     case 'rejected':
-      return { ...wording, quote: reason, closing: [letters.rejected.whoSees] };
+      return { ...wording, quote: reason, closing: [emails.rejected.whoSees] };
     case 'suspended':
-      return { ...wording, quote: reason, closing: [letters.suspended.whoReaches] };
+      return { ...wording, quote: reason, closing: [emails.suspended.whoReaches] };
     case 'restored':
-      return { ...wording, paragraphs: [...wording.paragraphs, letters.restored.thanks] };
+      return { ...wording, paragraphs: [...wording.paragraphs, emails.restored.thanks] };
   }
 }
 
@@ -41,8 +41,8 @@ export async function sendDecisionEmail(
   await writeToAccount(services, listing.owner, (messages) => {
     const named = listing.namedIn(messages);
     return {
-      ...wordingOf(decided, messages.letters, named),
-      action: { label: messages.letters.frame.seeListing, path: `/property/${named.listingNumber}` },
+      ...wordingOf(decided, messages.emails, named),
+      action: { label: messages.emails.frame.seeListing, path: `/property/${named.listingNumber}` },
     };
   });
 }

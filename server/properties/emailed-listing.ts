@@ -18,7 +18,7 @@ export async function findListingTitle(db: Database, propertyId: string, message
 function nameOf(row: Awaited<ReturnType<typeof titles>>[number], messages: EmailMessages) {
   const listingNumber = printedListingNumber(row.listingNumber);
   const title = propertyTitle(row, messages);
-  return { listingNumber, titleAndNumber: messages.letters.frame.plot({ title, listingNumber }) };
+  return { listingNumber, titleAndNumber: messages.emails.frame.plot({ title, listingNumber }) };
 }
 
 /** A listing's owner, with how emails name it; undefined if it is gone or its owner erased. */

@@ -75,6 +75,17 @@ test.each(VIEWERS)(
   },
 );
 
+test('a property is found by the words of its description, and not by its parcel numbers or exact place', async () => {
+  const { id } = await makeProperty(site.db, {
+    owner,
+    description: 'Behind the brick kiln. Khata no 4571, khesra 8832/2, map 25.55591, 84.87153',
+  });
+  const searched = async (q: string) =>
+    (await site.call(contract.displayAllProperties, { query: { q } })).body.data.map(({ _id }) => _id);
+  expect(await searched('brick kiln')).toEqual([id]);
+  for (const number of ['4571', '8832', '25.55591']) expect([number, await searched(number)]).toEqual([number, []]);
+});
+
 test('a unit without a documented size in that state says so', async () => {
   const property = await makeProperty(site.db, {
     unit: 'dhur',

@@ -51,7 +51,7 @@ export async function sendReportEmail(
   const { email } = addressee;
   if (!email || isErasedAddress(email)) return;
   await writeToAccount(services, { ...addressee, email }, (messages) => {
-    const { frame, appeal: t } = messages.letters;
+    const { frame, appeal: t } = messages.emails;
     const titleAndNumber = frame.plot({ title: propertyTitle(facts, messages), listingNumber });
     const side = to === 'owner' ? 'owner' : 'reporter';
     const wording = (to === 'owner' ? toOwner : toReporter)(facts, titleAndNumber, messages);
@@ -167,7 +167,7 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
 function toReporter(
   { status, decisionReason, listingNumber, returnedBy, isTaken, buyer }: ReportFacts,
   titleAndNumber: string,
-  { letters: { upheld, agreed, appeal, declined }, returnRules }: EmailMessages,
+  { emails: { upheld, agreed, appeal, declined }, returnRules }: EmailMessages,
 ): Wording {
   const quote = decisionReason ?? '';
   const isVisitor = buyer === null;
@@ -204,7 +204,7 @@ function toReporter(
 function toOwner(
   { status, decisionReason, listingNumber, propertyStatus, isTaken, buyer }: ReportFacts,
   titleAndNumber: string,
-  { letters: { incorrect: t, appeal } }: EmailMessages,
+  { emails: { incorrect: t, appeal } }: EmailMessages,
 ): Wording {
   if (status === 'declined') {
     const subject = appeal.ownerRight({ listingNumber });

@@ -14,7 +14,7 @@ export async function sendFreshnessEmail(
 ): Promise<void> {
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
-  await writeToAccount(services, owner, ({ letters: { asked, frame, freshness: t } }) => ({
+  await writeToAccount(services, owner, ({ emails: { asked, frame, freshness: t } }) => ({
     subject: t.subject,
     paragraphs: [t.told, t.after(FRESHNESS_DAYS)],
     action: { label: asked.answer, path: askedPath(services, owner) },
@@ -29,7 +29,7 @@ export async function sendHiddenEmail(
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
   await writeToAccount(services, owner, async (messages) => {
-    const { asked, frame, freshness } = messages.letters;
+    const { asked, frame, freshness } = messages.emails;
     const { hidden: t, unreachable } = freshness;
     const listings = await Promise.all(propertyIds.map((id) => findListingTitle(services.db, id, messages)));
     const titles = listings.flatMap((listing) => (listing ? [listing.titleAndNumber] : []));

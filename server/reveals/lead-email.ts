@@ -14,7 +14,7 @@ export async function sendLeadEmail(
   const { owner, namedIn } = listing;
   await writeToAccount(services, owner, (messages) => {
     const { listingNumber, titleAndNumber } = namedIn(messages);
-    const { lead: t } = messages.letters;
+    const { lead: t } = messages.emails;
     return {
       subject: t.subject({ listingNumber }),
       heading: t.heading,

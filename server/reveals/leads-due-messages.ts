@@ -21,7 +21,7 @@ export async function sendLeadsDueEmail(
   const owner = await openAccount(services, ownerId);
   if (!owner?.leadEmails) return;
   await writeToAccount(services, owner, async (messages) => {
-    const { leadsDue: t } = messages.letters;
+    const { leadsDue: t } = messages.emails;
     const named = [...new Set(propertyIds)].slice(0, PLOTS_MAX);
     const listings = await Promise.all(named.map((id) => findListingTitle(services.db, id, messages)));
     return {
@@ -45,7 +45,7 @@ export async function sendLeadsDuePush(
   const { ownerId, propertyIds, endpoint } = reminded;
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
-  const { leadsDue: t } = (await emailMessagesIn(owner.language)).letters;
+  const { leadsDue: t } = (await emailMessagesIn(owner.language)).emails;
   const title = t.subject({ count: propertyIds.length });
   const path = pathIn(owner.language, PATH);
   const payload = JSON.stringify({ title, body: t.see, lang: owner.language, tag: 'leads', path });

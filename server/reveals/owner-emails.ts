@@ -36,7 +36,7 @@ export async function sendAskedEmail(
 ): Promise<void> {
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
-  await writeToAccount(services, owner, ({ letters: { asked: t, frame } }) => ({
+  await writeToAccount(services, owner, ({ emails: { asked: t, frame } }) => ({
     subject: t.subject,
     paragraphs: [t.told, t.within],
     action: { label: t.answer, path: askedPath(services, owner) },
@@ -52,7 +52,7 @@ export async function sendAskedPush(
   const { ownerId, endpoint } = asked;
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
-  const { asked: t } = (await emailMessagesIn(owner.language)).letters;
+  const { asked: t } = (await emailMessagesIn(owner.language)).emails;
   const path = pathIn(owner.language, askedPath(services, owner));
   const payload = JSON.stringify({ title: t.subject, body: t.within, lang: owner.language, tag: 'asked', path });
   await sendToBrowsersOf(services, { userId: ownerId, payload, endpoint }, (tx, browser, wait) =>
@@ -69,7 +69,7 @@ export async function sendCallAgainEmail(
   await writeToAccount(services, buyer, async (messages) => {
     const listing = await findListingTitle(services.db, propertyId, messages);
     if (!listing) return undefined;
-    const { callAgain: t, frame } = messages.letters;
+    const { callAgain: t, frame } = messages.emails;
     return {
       subject: t.subject({ listingNumber: listing.listingNumber }),
       paragraphs: [t.told({ plot: listing.titleAndNumber })],

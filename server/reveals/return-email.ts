@@ -23,7 +23,7 @@ export async function sendReturnEmail(
   const { buyer, rule } = found;
   await writeToAccount(services, buyer, async (messages) => {
     const listing = await findListingTitle(db, propertyId, messages);
-    const { frame, upheld: t } = messages.letters;
+    const { frame, upheld: t } = messages.emails;
     return (
       listing && {
         subject: t.subject({ listingNumber: listing.listingNumber }),

@@ -11,6 +11,7 @@ import { units } from '#server/database/schema/units.ts';
 import { literal, nameOf, o, p, statementText } from './columns.ts';
 import { REDUCED } from './reduced.ts';
 import { RULES } from './rules.ts';
+import { publicDescription } from './said/parcels.ts';
 import { shownAtIn, UNITS_IN_DEGREE } from './shown-at.ts';
 import { inLatin } from './sound.ts';
 import { quoted } from './text-conditions.ts';
@@ -22,17 +23,17 @@ import { phoneticKeys, tokenize } from './word-sounds.ts';
  * `(select $1)` hides the number of ids from the planner, so that the plan is kept (docs/decisions/026).
  */
 
-/** Village and landmark. No fact that only buyers see is searched: its words would tell of it. */
+/** Village and landmark. Nothing that only buyers see is searched: its words would tell of it. */
 const NAMES_OF_PLACE = FACT_KEYS.filter((key) => {
   const { group, kind, seenBy } = FACTS[key];
   return group === 'place' && kind === 'text' && seenBy === 'everyone';
 });
 
 const READ_TEXTS = statementText(sql`
-  select ${p.id}, concat_ws(' ', ${p.description}, trim_scale(${p.size}), ${units.name},
+  select ${p.id}, ${p.description}, concat_ws(' ', trim_scale(${p.size}), ${units.name},
     (select string_agg(${propertyFacts.value} #>> '{}', ' ') from ${propertyFacts}
       where ${propertyFacts.propertyId} = ${p.id} and ${propertyFacts.says} is null
-        and ${propertyFacts.fact} in (${sql.join(NAMES_OF_PLACE.map(literal), sql`, `)}))) as text
+        and ${propertyFacts.fact} in (${sql.join(NAMES_OF_PLACE.map(literal), sql`, `)}))) as about
   from ${properties} p join ${units} on ${units.id} = ${p.unitId}
   where ${p.id} = any((select $1::uuid[])::uuid[]) and ${p.status} = 'approved' order by ${p.id} for no key update of p`);
 
@@ -89,7 +90,7 @@ const WRITE_ROWS = statementText(sql`
 export async function writeSearchRows(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const connection = connectionOf(tx);
-  const { rows: listed } = await connection.query<{ id: string; text: string }>({
+  const { rows: listed } = await connection.query<{ id: string; description: string; about: string }>({
     name: 'read_search_texts',
     text: READ_TEXTS,
     values: [ids],
@@ -101,7 +102,7 @@ export async function writeSearchRows(tx: Transaction, ids: readonly string[]): 
       where property_id = any(${sql.param(ids)}::uuid[]) and property_id <> all(${sql.param(listedIds)}::uuid[])`);
   if (listed.length === 0) return;
   const known = new Map<string, Spelling[]>();
-  const vectors = listed.map(({ text }) => vectorOf(text, known));
+  const vectors = listed.map(({ description, about }) => vectorOf(`${publicDescription(description)} ${about}`, known));
   // Numbers are not corrected.
   const spellings = [...known].flatMap(([word, found]) => (/^\p{Nd}/u.test(word) ? [] : found));
   // One order everywhere avoids deadlocks.

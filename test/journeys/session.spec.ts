@@ -185,4 +185,18 @@ test('Log Out ends the session here at once, and says if no server was told @onc
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Logged out on this device; our server couldn’t be told')).toBeVisible();
   expect(await hasToken()).toBe(false);
+
+  // A browser may keep a database without its store, as after a tab that was closed while it was made.
+  await page.unroute('**/api/user/logout');
+  await logIn(page, await bhukhand.signUp('seller'));
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const deleting = indexedDB.deleteDatabase('drafts');
+    await new Promise((done) => deleting.addEventListener('success', done));
+    const opening = indexedDB.open('drafts');
+    await new Promise((done) => opening.addEventListener('success', done));
+    opening.result.close();
+  });
+  await logOut();
+  await expect(page).toHaveURL('/');
 });

@@ -54,17 +54,22 @@ export const storedJson = (store: Store, key: string): unknown =>
 export async function clearDatabase(database: string, store: string): Promise<void> {
   const opening = globalThis.indexedDB.open(database);
   opening.onupgradeneeded = () => opening.result.createObjectStore(store);
-  await new Promise((done, failed) => {
-    opening.onerror = failed;
-    opening.onsuccess = () => {
-      const change = opening.result.transaction(store, 'readwrite');
-      change.objectStore(store).clear();
-      change.oncomplete = done;
-      change.onabort = failed;
-    };
-  });
-  opening.result.close();
+  await eventOf(opening, 'success');
+  try {
+    const change = opening.result.transaction(store, 'readwrite');
+    change.objectStore(store).clear();
+    await eventOf(change, 'complete');
+  } finally {
+    opening.result.close();
+  }
 }
+
+/** @throws on its error or abort */
+const eventOf = (request: EventTarget, name: string) =>
+  new Promise((done, failed) => {
+    request.addEventListener(name, done);
+    for (const lost of ['error', 'abort']) request.addEventListener(lost, failed);
+  });
 
 /** Cache storage; its calls reject without TLS, or if it is blocked. */
 export const cacheStore = {

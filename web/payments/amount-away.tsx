@@ -6,15 +6,13 @@ import { rupees } from '#web/ui/rupees.ts';
 export function AmountAway(payment: Pick<OwnPayment, 'amount_away' | 'amount_held' | 'amount_charged_back'>) {
   const t = buyingMessages.credits;
   const { amount_away: away, amount_held: held, amount_charged_back: chargedBack } = payment;
-  const refunded = away - held - chargedBack;
+  // Rupees with paise are no whole numbers.
+  const refunded = Math.round((away - held - chargedBack) * 100) / 100;
   return (
     <span className="block text-sm text-geru-dark">
-      {refunded >= PAISA && <span className="block">{t.amountAway({ amount: rupees(refunded) })}</span>}
+      {refunded > 0 && <span className="block">{t.amountAway({ amount: rupees(refunded) })}</span>}
       {held > 0 && <span className="block">{t.amountHeld({ amount: rupees(held) })}</span>}
       {chargedBack > 0 && <span className="block">{t.amountChargedBack({ amount: rupees(chargedBack) })}</span>}
     </span>
   );
 }
-
-/** A difference of two amounts may be off by less. */
-const PAISA = 0.01;

@@ -179,7 +179,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     says: 'signUps',
   }),
   row(accounts.forgetPassword, {
-    name: 'reset letters',
+    name: 'reset emails',
     byAddress: { most: 50, minutes: 60 },
     byEmail: { here: { most: 5, minutes: 60 }, everywhere: { most: 10, minutes: 60 } },
     says: 'resetEmails',

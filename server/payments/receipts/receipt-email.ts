@@ -18,7 +18,7 @@ export async function sendReceiptEmail(
   if (!found || isErasedAddress(found.receipt.buyerEmail)) return;
   const { receipt, plan, number, fileName, language } = found;
   const messages = await emailMessagesIn(language);
-  const { frame, receipt: t } = messages.letters;
+  const { frame, receipt: t } = messages.emails;
   const email = composeEmail(
     {
       to: receipt.buyerEmail,

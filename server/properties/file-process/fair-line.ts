@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/time.ts';
+
 interface Waiting {
   account: string;
   start: () => void;
