@@ -9,7 +9,7 @@ import { unusable } from './sheet-line.ts';
 const LIMITS = { entriesMax: 2_000, unpackedMaxBytes: 128 * MEGABYTE };
 /** A third of all cells that a sheet may have. */
 const TEXTS_MAX = 500_000;
-const TEXTS_MAX_CHARACTERS = 16 * MEGABYTE;
+const TEXTS_MAX_CHARACTERS = 2 ** 24;
 /** Excel's own limit is 65,490. */
 const FORMATS_MAX = 70_000;
 
