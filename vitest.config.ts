@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENTLY } from './test/patience.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
 // Before the workers inherit it.
@@ -30,13 +31,14 @@ class LongFirst extends BaseSequencer {
  * The projects of a run. Files share a process: loading the server anew for each of 190 took a third of the time. `vi.mock`
  * has no effect there, so a file that needs it is an `.alone.test.ts`.
  */
-export function projects(include: string, exclude: string[] = [], timeout = 60_000): TestProjectConfiguration[] {
+export function projects(include: string, exclude: string[] = []): TestProjectConfiguration[] {
   const always: TestProjectInlineConfiguration['test'] = {
     pool: 'forks',
     execArgv: ['--expose-gc', '--import', './test/quick-loading.ts'],
-    // No test asserts a time; a busy machine takes ten times as long.
-    testTimeout: timeout,
-    hookTimeout: timeout,
+    // They only end what hangs: a start of the product took half a minute on a busy machine, and a test has several.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: PATIENTLY },
   };
   const left = [...exclude, 'test/journeys/**', 'node_modules/**'];
   return [

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { PATIENTLY } from './patience.ts';
 
 /** Debian's HAProxy in front of several processes, as in docs/operating.md. */
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;
-const PATIENTLY = { timeout: 30_000, interval: 50 };
-
 export const BALANCER_PACKAGE = 'haproxy';
 
 export function balancerRuns(): boolean {

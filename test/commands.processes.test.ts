@@ -17,6 +17,7 @@ import { runScript } from '#test/site.ts';
 import { run as createAdmin } from '../scripts/create-admin.ts';
 import { run as importAreas } from '../scripts/import-areas.ts';
 import { run as testEmail } from '../scripts/test-email.ts';
+import { PATIENTLY } from './patience.ts';
 
 const site = await testApp();
 const admin = await makeAdmin(site.db);
@@ -108,7 +109,7 @@ describe('npm run create-admin', () => {
       ['Password of typed@example.com: ', 'mitti-aur-fasal'],
       ['Once more: ', 'mitti-aur-fasal'],
     ] as const) {
-      await vi.waitUntil(() => shown.includes(question), { timeout: 60_000 });
+      await vi.waitUntil(() => shown.includes(question), PATIENTLY);
       terminal.stdin.write(`${typed}\r`);
     }
     expect(await ended).toBe(0);

@@ -12,6 +12,7 @@ import { readConfig, STOPS_WITHIN_SECONDS } from '#server/config/config.ts';
 import { SETTINGS } from '#server/config/settings.ts';
 import { mayEnter, type SystemUser } from '#server/database/embedded/postgres-user.ts';
 import { PRODUCTION } from '#test/production.ts';
+import { PATIENTLY } from './patience.ts';
 
 /* The image, the compose file and the systemd unit, without an engine for them. */
 
@@ -281,7 +282,7 @@ describe('the process of image and unit', () => {
     const portSaid = () => /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
     // The banner comes at once, the log a little later.
     const isUp = () => portSaid() !== undefined && said.includes(`Bhukhand is at ${PRODUCTION.APP_URL}`);
-    await vi.waitUntil(() => site.exitCode !== null || isUp(), { timeout: 60_000, interval: 50 });
+    await vi.waitUntil(() => site.exitCode !== null || isUp(), PATIENTLY);
     const port = portSaid() ?? '';
     expect(port, said).not.toBe('');
     expect(said).toMatch(

@@ -12,14 +12,13 @@ import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, type TestUser } from '#test/make.ts';
 import { type Load, startLoad, type ReportedLoad } from '#test/market-load.ts';
 import { type Product, startProduct } from '#test/product.ts';
+import { PATIENTLY } from './patience.ts';
 
 /*
  * docs/operating.md, 'More than one machine': two processes behind HAProxy, on one PostgreSQL. Each test continues from
  * the one before.
  */
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-const PATIENTLY = { timeout: 90_000, interval: 50 };
 const PROPERTIES = 200;
 /** Each load reveals others. */
 const PROPERTIES_OF_A_LOAD = 100;

@@ -7,8 +7,7 @@ import type { StoredSheet } from '#server/sheets/open-planning.ts';
 import type { TestApp } from './app.ts';
 import { csvSheet } from './files/sheets.ts';
 import type { TestUser } from './make.ts';
-
-const PATIENTLY = { timeout: 20_000, interval: 50 };
+import { PATIENTLY } from './patience.ts';
 
 /** The steps of an owner with a sheet, and its result. */
 export function sheetsOn(site: TestApp) {

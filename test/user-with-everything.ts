@@ -35,6 +35,7 @@ import { pdfFile } from '#test/files/documents.ts';
 import { editForm } from './edit-form.ts';
 import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type TestUser } from './make.ts';
 import { csvSheet, HEADINGS, plotRow, zipOf } from './files/sheets.ts';
+import { PATIENTLY } from './patience.ts';
 import { fileOf, plotForm } from './plot-form.ts';
 
 export interface UserWithEverything extends TestUser {
@@ -142,7 +143,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   await vi.waitFor(async () => {
     const found = await app.db.$count(searchMatches, eq(searchMatches.propertyId, pending.id));
     if (found === 0) throw new Error('Nothing found yet');
-  }, 10_000);
+  }, PATIENTLY);
   const paymentId = await buyCredits(app, { id, token });
   const opened = [];
   for (const decide of [upholdReport, declineReport, undefined]) {
@@ -172,7 +173,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     const links = await app.db.$count(passwordResets, eq(passwordResets.userId, id));
     const changes = await app.db.$count(emailChanges, eq(emailChanges.userId, id));
     if (links === 0 || changes === 0) throw new Error('No links yet');
-  }, 10_000);
+  }, PATIENTLY);
   return { ...facts, id, token, role: 'agent', words, listing, unopened, revealedBy, opened, paymentId, admin };
 }
 
@@ -211,10 +212,10 @@ export async function settle(app: TestApp, paymentId: string): Promise<void> {
 async function verifyPhoneOf(app: TestApp, { token, phone }: { token: string; phone: string }): Promise<void> {
   const codes = () => app.codes.filter(({ to }) => to === phone);
   await app.call(sendPhoneCode, { token, body: { phone } });
-  const code = await vi.waitUntil(() => codes()[0]?.code, 5_000);
+  const code = await vi.waitUntil(() => codes()[0]?.code, PATIENTLY);
   await app.call(verifyPhone, { token, body: { phone, code } });
   await app.call(sendPhoneCode, { token, body: { phone } });
-  await vi.waitUntil(() => codes().length === 2, 5_000);
+  await vi.waitUntil(() => codes().length === 2, PATIENTLY);
 }
 
 /** A sheet that was read, with a ZIP, and a heading that its owner chose a column for. */

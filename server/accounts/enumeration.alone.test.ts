@@ -9,6 +9,7 @@ import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 /*
  * Existing and unknown emails and phone numbers cause the same statements and the same hashing before the answer. `npm run stress --
@@ -127,7 +128,7 @@ describe('a login by phone', () => {
   test('with a wrong code does what it does for a number that was sent none', async () => {
     await done(sendLoginCode, { phone: numbers.verified });
     const waiting = () => site.db.select().from(phoneCodes).where(eq(phoneCodes.phone, numbers.verified));
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5_000);
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENTLY);
     const right = site.codes.findLast(({ to }) => to === numbers.verified)?.code;
     const code = right === '123456' ? '654321' : '123456';
     const forNobody = await done(loginByPhone, { phone: UNKNOWN, code });

@@ -19,6 +19,7 @@ import { emailChanges, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 const NEW_PASSWORD = 'nayi fasal 2026';
@@ -32,7 +33,7 @@ const statusOfLogin = async (email: string, password: string) =>
 const emailsTo = (email: string) => app.emails.filter(({ to }) => to === email);
 
 async function emailsArrive(email: string, count: number) {
-  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(count), 5_000);
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(count), PATIENTLY);
   return emailsTo(email);
 }
 

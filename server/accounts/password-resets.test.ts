@@ -8,6 +8,7 @@ import { passwordResets, sessions, users } from '#server/database/schema/account
 import type { Email } from '#server/email/email.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { resetEmail, sendResetEmail } from './password-resets.ts';
 
 const NEW_PASSWORD = 'nayi fasal 2026';
@@ -31,7 +32,7 @@ function tokenIn({ text }: Email): string {
 async function mailedToken(person: TestUser): Promise<string> {
   const before = emailsTo(person.email).length;
   expect((await ask(person.email)).status).toBe(200);
-  await vi.waitFor(() => expect(emailsTo(person.email)).toHaveLength(before + 1), 5_000);
+  await vi.waitFor(() => expect(emailsTo(person.email)).toHaveLength(before + 1), PATIENTLY);
   const message = emailsTo(person.email).at(-1);
   if (!message) throw new Error('No message');
   return tokenIn(message);
@@ -44,7 +45,7 @@ const jobsAreDone = () =>
       sql`select state from pgboss.job where name = ${resetEmail.name} and state <> 'completed'`,
     );
     expect(rows).toEqual([]);
-  }, 5_000);
+  }, PATIENTLY);
 
 describe('asking for a new password', () => {
   test('mails a link that opens once; the new password then lets in and the old one does not', async () => {
@@ -63,7 +64,7 @@ describe('asking for a new password', () => {
   test('says the same in the email’s HTML, and how long the link works', async () => {
     const { email, name } = await makeSeller(app.db);
     await ask(email);
-    await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), PATIENTLY);
     const [message] = emailsTo(email);
     expect(message?.subject).toBe('Set a new password for Bhukhand');
     expect(message?.text).toContain(`Dear ${name},`);
@@ -88,7 +89,7 @@ describe('asking for a new password', () => {
   test('writes to the address of the account, in whatever case it was typed', async () => {
     const buyer = await makeBuyer(app.db);
     await ask(` ${buyer.email.toUpperCase()} `);
-    await vi.waitFor(() => expect(emailsTo(buyer.email)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsTo(buyer.email)).toHaveLength(1), PATIENTLY);
   });
 
   test.each([[''], ['   '], ['nobody'], ['nobody@example'], [undefined]])(
@@ -198,7 +199,7 @@ test('a reset ends the link to a new email that somebody with the old password a
   const buyer = await makeBuyer(app.db);
   const email = `thief-${buyer.email}`;
   await app.call(changeEmail, { token: buyer.token, body: { email, current_password: PASSWORD } });
-  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), PATIENTLY);
   const [, verifytoken = ''] = /confirmEmail\/([\w-]{43})$/m.exec(emailsTo(email)[0]?.text ?? '') ?? [];
   expect((await reset(await mailedToken(buyer))).status).toBe(200);
   expect((await app.call(confirmEmail, { body: { verifytoken } })).body.code).toBe('NO_SUCH_RESET');
@@ -285,7 +286,7 @@ test('an operator’s minimum length applies to sign-up and reset, at the passwo
     expect((await strict.call(register, { body: { ...newcomer, password: '12345678' } })).status).toBe(200);
 
     await strict.call(forgetPassword, { body: { email: newcomer.email } });
-    await vi.waitFor(() => expect(strict.emails).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(strict.emails).toHaveLength(1), PATIENTLY);
     const verifytoken = strict.emails.map(tokenIn)[0];
     const change = (password: string) => strict.call(resetPassword, { body: { password, verifytoken } });
     expect(await change('1234567')).toMatchObject(refusal);

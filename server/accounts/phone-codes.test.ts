@@ -18,6 +18,7 @@ import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 let made = 0;
 let phone: string;
@@ -33,7 +34,7 @@ const sentTo = (number: string) => site.codes.filter(({ to }) => to === number);
 
 /** The newest code of a number, once it has been sent `times`. */
 async function codeOf(number: string, times = 1): Promise<string> {
-  await vi.waitFor(() => expect(sentTo(number)).toHaveLength(times), 5_000);
+  await vi.waitFor(() => expect(sentTo(number)).toHaveLength(times), PATIENTLY);
   return sentTo(number).at(-1)?.code ?? '';
 }
 
@@ -115,13 +116,13 @@ describe('who verifies a number', () => {
   test('is told by email that it opens the account, once', async () => {
     const seller = await makeSeller(site.db);
     await verified(seller);
-    await vi.waitFor(() => expect(subjectsTo(seller)).toEqual([NEW_NUMBER]), 5_000);
+    await vi.waitFor(() => expect(subjectsTo(seller)).toEqual([NEW_NUMBER]), PATIENTLY);
     expect(site.emails.find(({ to }) => to === seller.email)?.text).toContain(shownPhone(phone));
     await verified(seller);
     const other = await makeSeller(site.db);
     phone = phone.replace('+917', '+918');
     await verified(other);
-    await vi.waitFor(() => expect(subjectsTo(other)).toEqual([NEW_NUMBER]), 5_000);
+    await vi.waitFor(() => expect(subjectsTo(other)).toEqual([NEW_NUMBER]), PATIENTLY);
     expect(subjectsTo(seller)).toEqual([NEW_NUMBER]);
   });
 
@@ -131,7 +132,7 @@ describe('who verifies a number', () => {
     await verified(seller);
     phone = phone.replace('+917', '+918');
     await verified(later);
-    await vi.waitFor(() => expect(subjectsTo(later)).toEqual([NEW_NUMBER]), 5_000);
+    await vi.waitFor(() => expect(subjectsTo(later)).toEqual([NEW_NUMBER]), PATIENTLY);
     expect(subjectsTo(seller)).toEqual([]);
   });
 });
@@ -169,7 +170,7 @@ describe('a number that another account has verified', () => {
     expect((await detailsOf(before))?.phone_verified_at).toBeNull();
     await vi.waitFor(
       () => expect(subjectsTo(before)).toContain('Your phone number is now with another account'),
-      5_000,
+      PATIENTLY,
     );
   });
 
@@ -181,7 +182,7 @@ describe('a number that another account has verified', () => {
     await verify(after, await codeOf(phone, 2), 'this');
     const told = await vi.waitUntil(
       () => site.emails.find(({ to, subject }) => to === before.email && subject.includes('another account')),
-      5_000,
+      PATIENTLY,
     );
     expect(told.text).toContain(`••••••${phone.slice(-4)}`);
     for (const part of [told.text, told.html]) expect(part).not.toContain(shownPhone(phone));
@@ -239,7 +240,7 @@ describe('logging in by phone', () => {
     expect([ofAdmin.status, ofAdmin.body]).toEqual([nobody.status, nobody.body]);
     expect((await enter('000000')).body.code).toBe('WRONG_CODE');
     const waiting = async () => (await site.services.jobs.waiting()).find(({ kind }) => kind === 'phone-code')?.count;
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), 5_000);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENTLY);
     expect(sentTo(phone)).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { secondFactors, users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 /* Adding colleagues and removing them. */
 
@@ -26,7 +27,7 @@ const enter = (email: string, password = PASSWORD) => app.call(adminLogin, { bod
 
 const emailsTo = async (email: string, count: number) => {
   const sent = () => app.emails.filter(({ to }) => to === email);
-  await vi.waitFor(() => expect(sent()).toHaveLength(count), 5_000);
+  await vi.waitFor(() => expect(sent()).toHaveLength(count), PATIENTLY);
   return sent();
 };
 

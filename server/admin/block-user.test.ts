@@ -8,6 +8,7 @@ import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const app = await testApp();
 const admin = await makeAdmin(app.db);
@@ -46,11 +47,11 @@ test('a blocked user is logged out and stays out, the listings leave the market,
   const { data } = (await app.call(allUsers, { token: admin.token, query: { text: seller.email } })).body;
   expect(data).toMatchObject([{ _id: seller.id, blocked_for: 'The same photos as BK-100200' }]);
 
-  await vi.waitFor(() => expect(emailsTo(seller)).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(emailsTo(seller)).toHaveLength(1), PATIENTLY);
   expect(emailsTo(seller)[0]?.text).toContain('The same photos as BK-100200');
   await app.call(forgetPassword, { body: { email: seller.email } });
   expect((await block(seller.id)).body.code).toBe('ALREADY_DONE');
-  await vi.waitFor(async () => expect(emailsTo(seller)).toHaveLength(1), 5_000);
+  await vi.waitFor(async () => expect(emailsTo(seller)).toHaveLength(1), PATIENTLY);
 });
 
 test('an unblocked user logs in, and the listings return as they were', async () => {
@@ -62,7 +63,7 @@ test('an unblocked user logs in, and the listings return as they were', async ()
   expect(await statusOfLogin(seller)).toBe(200);
   expect(await statusesOf(seller)).toEqual(['approved', 'pending']);
   expect((await unblock(seller.id)).body.code).toBe('ALREADY_DONE');
-  await vi.waitFor(() => expect(emailsTo(seller).map(({ subject }) => subject)).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(emailsTo(seller).map(({ subject }) => subject)).toHaveLength(2), PATIENTLY);
 });
 
 test('the listings of an account that is being closed do not return with it', async () => {

@@ -21,6 +21,7 @@ import {
   makePayment,
 } from '#test/make.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { PAISE, settlementsOf } from '#test/settlements.ts';
 import { readOverview } from './dashboard.ts';
 
@@ -134,7 +135,7 @@ it('counts the listings of every status, and what waits for somebody', async () 
     const quiet = await read();
     expect(quiet.queues.letters_waiting).toBe(0);
     return quiet;
-  }, 10_000);
+  }, PATIENTLY);
   expect(Object.keys(before.listings)).toEqual([...PROPERTY_STATUSES]);
   const owner = await makeSeller(site.db);
   for (const status of ['pending', 'pending', 'approved', 'sold', 'removed'] as const) {

@@ -18,6 +18,7 @@ import { returnDueCredits } from '#server/reveals/return-credits.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { addNumberOrder as addDirectly, blockNumber as blockDirectly } from './number-orders.ts';
 
 const app = await testApp({ PHONE_CODES: 'outbox' });
@@ -76,7 +77,7 @@ describe('a blocked number', () => {
     const [row] = await app.db.select().from(properties).where(eq(properties.id, plot.id));
     expect(row?.status).toBe('removed');
     const told = () => app.emails.filter(({ to, text }) => to === seller.email && text?.includes('Ordered by the DoT'));
-    await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(told()).toHaveLength(1), PATIENTLY);
   });
 
   test('is refused wherever an account could get it, beside its field and in each way of writing it', async () => {
@@ -269,7 +270,7 @@ describe('buyers of the number', () => {
     await blocked(seller.phone);
     const back = () => app.db.$count(creditMovements, eq(creditMovements.rule, 'number-ordered'));
     const before = await back();
-    await vi.waitFor(async () => expect(await rowOf(buyer)).toMatchObject({ credits: 1 }), 10_000);
+    await vi.waitFor(async () => expect(await rowOf(buyer)).toMatchObject({ credits: 1 }), PATIENTLY);
     expect(await back()).toBeGreaterThanOrEqual(before);
   });
 
@@ -352,7 +353,7 @@ describe('at the same moment as an order', () => {
       acting = blockDirectly(app.services, admin, { id, reason: 'Ordered' });
       const waits = `select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory'`;
-      await vi.waitFor(async () => expect((await tx.execute(waits)).rows[0]).toEqual({ count: 1 }), 5_000);
+      await vi.waitFor(async () => expect((await tx.execute(waits)).rows[0]).toEqual({ count: 1 }), PATIENTLY);
     });
     expect(await acting).toEqual({ accounts: 1 });
   });
@@ -362,7 +363,7 @@ describe('at the same moment as an order', () => {
       const { rows } = await app.db.execute(sql`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = ${type} and wait_event = ${event}`);
       expect(rows[0]).toEqual({ count: 1 });
-    }, 5_000);
+    }, PATIENTLY);
 
   test('an account of the number that unlocks a plot of another one is waited for, or waits', async () => {
     const phone = newNumber();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     select gen_random_uuid(), (select id from payments where user_id = ${buyer.id}), 49900, 'payment', ${instant}
     from generate_series(1, ${ROWS}::int) as number`);
   await makeManyProperties(db, LISTINGS);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const since = new Date('2026-09-22T18:30:00Z');

@@ -22,6 +22,7 @@ import { removeOldRecords } from '#server/privacy/retention.ts';
 import { editForm } from '#test/edit-form.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { sendAlertEmail } from './alert-email.ts';
 import { sendDueAlerts } from './batches.ts';
 import { matchListing } from './match-listing.ts';
@@ -62,14 +63,14 @@ const matched = () =>
   vi.waitFor(async () => {
     const waiting = await site.services.jobs.waiting();
     expect(waiting.find(({ kind }) => kind === 'listing-event')?.count).toBe(0);
-  }, 10_000);
+  }, PATIENTLY);
 
 async function sent(): Promise<typeof site.emails> {
   await sendDueAlerts(site.services);
   await vi.waitFor(async () => {
     const waiting = await site.services.jobs.waiting();
     expect(waiting.find(({ kind }) => kind === 'alert-letter')?.count).toBe(0);
-  }, 10_000);
+  }, PATIENTLY);
   return site.emails.filter(({ unsubscribeUrl }) => unsubscribeUrl?.includes('/stopEmails/'));
 }
 
@@ -264,7 +265,7 @@ describe('a saved search', () => {
     await vi.waitFor(async () => {
       await site.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
       expect(ids).toHaveLength(2);
-    }, 10_000);
+    }, PATIENTLY);
     sending.mockRestore();
     expect(new Set(ids).size).toBe(1);
   });

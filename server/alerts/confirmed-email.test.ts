@@ -9,6 +9,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { approveProperty } from '#server/properties/decisions.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, PASSWORD } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { sendDueAlerts } from './batches.ts';
 
 const site = await testApp();
@@ -23,7 +24,7 @@ const untilDone = (kinds: string[]) =>
   vi.waitFor(async () => {
     const waiting = await site.services.jobs.waiting();
     expect(waiting.filter(({ kind, count }) => kinds.includes(kind) && count > 0)).toEqual([]);
-  }, 10_000);
+  }, PATIENTLY);
 
 async function save({ token }: { token: string }, price_max = '20 lakh'): Promise<void> {
   const settings = { name: 'Patna', frequency: 'now', by_email: true, by_push: false } as const;
@@ -59,7 +60,7 @@ describe('an email that its account never confirmed', () => {
     const buyer = await signUp();
     await save(buyer);
     await save(buyer, '30 lakh');
-    await vi.waitFor(() => expect(emailsOf(buyer.email)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsOf(buyer.email)).toHaveLength(1), PATIENTLY);
     expect(await searchesOf(buyer)).toMatchObject([
       { unconfirmed_email: buyer.email },
       { unconfirmed_email: buyer.email },
@@ -81,7 +82,7 @@ describe('an email that its account never confirmed', () => {
     const buyer = await signUp();
     const ask = () => site.call(sendConfirmation, { token: buyer.token });
     await ask();
-    await vi.waitFor(() => expect(emailsOf(buyer.email)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsOf(buyer.email)).toHaveLength(1), PATIENTLY);
     await site.call(confirmEmail, { body: { verifytoken: linkIn(emailsOf(buyer.email)[0]?.text) } });
     await ask();
     const { rows } = await site.db.execute(
@@ -93,7 +94,7 @@ describe('an email that its account never confirmed', () => {
   test('is confirmed by a new password, whose email has no name either', async () => {
     const buyer = await signUp();
     await site.call(forgetPassword, { body: { email: buyer.email } });
-    await vi.waitFor(() => expect(emailsOf(buyer.email)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsOf(buyer.email)).toHaveLength(1), PATIENTLY);
     const [email] = emailsOf(buyer.email);
     expect(`${email?.text} ${email?.html}`).not.toMatch(/evil|lakh/);
     const verifytoken = /\/resetPassword\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';

@@ -74,7 +74,7 @@ beforeAll(async () => {
       made.map(({ id }) => id),
     ),
   );
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const SEARCHES: Record<string, string>[] = [
@@ -146,7 +146,7 @@ test('a property fits those saved searches whose list shows it, whatever the fil
   }
   // Most of them tell properties apart.
   expect(some).toBeGreaterThan(20);
-}, 60_000);
+});
 
 test('a search waits for a word that no listing has yet', async () => {
   const body = { name: 'Lychee', frequency: 'now', by_email: true, by_push: false, q: 'litchi orchard' };

@@ -13,6 +13,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { certify } from '#test/certificates.ts';
 import { makeBuyer, makeProperty } from '#test/make.ts';
 import type { PushTransport } from '#server/services.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { alertPush } from './batches.ts';
 import { matchListing } from './match-listing.ts';
 import { openPush, sendAlertPush } from './push.ts';
@@ -284,12 +285,9 @@ test('while a push service of one user does not answer, others are told, and the
   const queued = async () =>
     (await site.db.execute(sql`select 1 from pgboss.job where name = ${alertPush.name} and start_after > now()`)).rows;
   expect(await queued()).toHaveLength(1);
-  await vi.waitFor(
-    () => {
-      answer();
-      expect(told).toHaveLength(2);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(() => {
+    answer();
+    expect(told).toHaveLength(2);
+  }, PATIENTLY);
   await waiting;
 });

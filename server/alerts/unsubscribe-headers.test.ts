@@ -5,6 +5,7 @@ import type { Email } from '#server/email/email.ts';
 import { messageOf } from '#server/email/message.ts';
 import { testApp } from '#test/app.ts';
 import { BIHTA, makeBuyer, makeProperty, type Place, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { sendDueAlerts } from './batches.ts';
 import { matchListing } from './match-listing.ts';
 
@@ -50,7 +51,7 @@ async function alertTo(user: TestUser, ...places: Place[]): Promise<Email> {
     const email = site.emails.find(({ to, unsubscribeUrl }) => to === user.email && unsubscribeUrl);
     if (!email) throw new Error('Nothing was sent yet');
     return email;
-  }, 10_000);
+  }, PATIENTLY);
 }
 
 test('an alert bears both headers, and a POST to its address without a session stops that search alone', async () => {

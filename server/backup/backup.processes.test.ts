@@ -25,6 +25,7 @@ import { testApp } from '#test/app.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { backUp } from './back-up.ts';
 import { LEFT_OUT } from './copy-tables.ts';
@@ -213,7 +214,7 @@ describe('a backup that is taken while people write', () => {
             async () =>
               (await site.pool.query(`select from pgboss.job where name = 'unused-files' and state = 'created'`))
                 .rowCount === 1,
-            { timeout: 60_000 },
+            PATIENTLY,
           );
         })();
         await first;

@@ -11,6 +11,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { listenForPageChanges } from '#server/http/page-changes.ts';
 import { makeAdmin, makeAgent, makeProperty, PASSWORD, type TestUser } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { problemsIn, structuredDataIn } from '#test/vocabulary.ts';
 
 let site: TestPages;
@@ -183,12 +184,12 @@ describe('the page', () => {
       await changes.stop();
       pages.trustUntil(Infinity);
     });
-    await vi.waitUntil(async () => (await statusOf(path)) === 200 && pages.find(path), 10_000);
+    await vi.waitUntil(async () => (await statusOf(path)) === 200 && pages.find(path), PATIENTLY);
     await end();
-    await vi.waitUntil(async () => (await statusOf(path)) === 404, 5_000);
+    await vi.waitUntil(async () => (await statusOf(path)) === 404, PATIENTLY);
     expect(await sitemapText()).not.toContain(path);
     await back();
-    await vi.waitUntil(async () => (await statusOf(path)) === 200, 5_000);
+    await vi.waitUntil(async () => (await statusOf(path)) === 200, PATIENTLY);
   });
 });
 

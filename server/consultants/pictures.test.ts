@@ -15,6 +15,7 @@ import { eraseDue } from '#test/erase.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
 import { makeAdmin, makeAgent, makeProperty, PASSWORD, type TestUser } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { fileOf } from '#test/plot-form.ts';
 
 let site: TestPages;
@@ -118,7 +119,7 @@ test('a new picture waits while the old one stays, and a rejected one tells why 
     { status: 'refused', reason: 'It shows a phone number' },
   ]);
   expect((await shownPicture(agent))?._id).toBe(first?._id);
-  await vi.waitFor(() => expect(emailsTo(agent)).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(emailsTo(agent)).toHaveLength(1), PATIENTLY);
   expect(emailsTo(agent)[0]).toMatchObject({
     subject: 'आपकी तस्वीर हम नहीं ले सके',
     text: expect.stringContaining('> It shows a phone number'),
@@ -194,7 +195,7 @@ test('removed, it is gone with its files, and the drawn mark is back', async () 
   expect((await site.open(`/consultant/${agent.slug}`)).html).toContain('<svg viewBox="0 0 96 96"');
   for (const { id, folder } of rows) {
     expect(await statusOf(`/images/${id}/full.jpg`)).toBe(404);
-    await vi.waitFor(async () => expect(await isStored(folder)).toBe(false), 5_000);
+    await vi.waitFor(async () => expect(await isStored(folder)).toBe(false), PATIENTLY);
   }
 });
 
@@ -246,7 +247,7 @@ test('a page that staff turned off is gone for visitors, stays off for its owner
   expect((await site.call(restorePage, { token: admin.token, body })).status).toBe(200);
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   expect((await site.call(restorePage, { token: admin.token, body })).body.code).toBe('ALREADY_DONE');
-  await vi.waitFor(() => expect(emailsTo(agent)).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(emailsTo(agent)).toHaveLength(2), PATIENTLY);
   const [off, on] = emailsTo(agent).toSorted((one, other) => other.text.length - one.text.length);
   expect(off?.subject).toBe('आपका पेज बंद कर दिया गया है');
   for (const told of [`> ${body.reason}`, 'इस ईमेल का जवाब दें', 'gac.gov.in', '/hi/mypage'])
@@ -286,5 +287,5 @@ test('an erased account leaves no picture, and a closed one shows none', async (
   site.clock.now = new Date(site.clock.now.getTime() + (ERASURE_DAYS + 1) * DAY_MS);
   await eraseDue(site);
   expect(await site.db.$count(consultantPictures, eq(consultantPictures.userId, agent.id))).toBe(0);
-  await vi.waitFor(async () => expect(await isStored(row?.folder)).toBe(false), 5_000);
+  await vi.waitFor(async () => expect(await isStored(row?.folder)).toBe(false), PATIENTLY);
 });

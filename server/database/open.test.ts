@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { testDatabase } from '#test/database.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { appliedMigrations, MIGRATION_LOCK, migrateDatabase, openDatabase } from './open.ts';
 
 const database = await testDatabase();
@@ -44,7 +45,7 @@ test('a process that starts while another one migrates waits for longer than a s
     () => 'migrated',
     (error: unknown) => error,
   );
-  await vi.waitUntil(hasWaited, { timeout: 15_000 });
+  await vi.waitUntil(hasWaited, PATIENTLY);
   migrating.release(true);
   expect(await migrated).toBe('migrated');
   await waiting.close();

@@ -13,6 +13,7 @@ import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 let site: TestApp;
 let gone: OpenDatabase;
@@ -53,7 +54,7 @@ afterAll(async () => {
 
 /** An unhandled rejection would end the process and every request in it. */
 async function expectNothingUnhandled(): Promise<void> {
-  await vi.waitUntil(() => gone.pool.waitingCount + gone.pool.totalCount === 0, { timeout: 15_000, interval: 1 });
+  await vi.waitUntil(() => gone.pool.waitingCount + gone.pool.totalCount === 0, { ...PATIENTLY, interval: 1 });
   // Node tells of a rejection before it comes to the next turn.
   await new Promise((next) => setImmediate(next));
   expect(unhandled).toEqual([]);

@@ -8,6 +8,7 @@ import { API_PREFIX, buildApp } from '#server/app.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { testApp } from '#test/app.ts';
 import { type SwallowingNetwork, swallowingNetwork } from '#test/lossy-network.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { type OpenDatabase, openDatabase, withoutTimeLimit } from './open.ts';
 import { isOfLostDatabase } from './client.ts';
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await vi.waitFor(async () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.query('select pg_sleep(0.02)')));
     expect(database.pool.idleCount).toBe(CONNECTIONS);
-  }, 10_000);
+  }, PATIENTLY);
 });
 afterEach(async () => {
   await database.close();
@@ -42,18 +43,17 @@ const errorOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Every connection answers; one that stays with a request that gave up never would. */
+/**
+ * Every connection answers; one that stays with a request that gave up never would. With an older attempt pending, a
+ * connection may not be open at once.
+ */
 async function expectWell(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const asked = Array.from({ length: 2 * CONNECTIONS }, () =>
-        database.db.transaction(async (tx) => (await tx.execute<{ is: number }>(sql`select 1 as is`)).rows[0]?.is),
-      );
-      expect(await Promise.all(asked)).toEqual(asked.map(() => 1));
-    },
-    // On a busy machine, or with an older attempt pending, a connection may not be open in time.
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    const asked = Array.from({ length: 2 * CONNECTIONS }, () =>
+      database.db.transaction(async (tx) => (await tx.execute<{ is: number }>(sql`select 1 as is`)).rows[0]?.is),
+    );
+    expect(await Promise.all(asked)).toEqual(asked.map(() => 1));
+  }, PATIENTLY);
 }
 
 test('a statement that PostgreSQL ends for its time is an answer that did not come', async () => {

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase } from '#test/database.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { mailServer, type SmtpBehaviour, smtpError } from '#test/smtp-server.ts';
 import { deliver, type EmailJob } from './deliver.ts';
 import { composeEmail } from './compose.ts';
@@ -88,7 +89,7 @@ describe('several processes', () => {
         sql`select 1 from pgboss.job where name = ${News.name} and state <> 'completed'`,
       );
       expect(open).toEqual([]);
-    }, 30_000);
+    }, PATIENTLY);
   const messageIdIn = (raw: string) => /^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? '';
 
   /** Another process's jobs on the same database. */

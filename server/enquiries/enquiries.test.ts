@@ -7,6 +7,7 @@ import { enquiries } from '#server/database/schema/enquiries.ts';
 import { selectEnquiries } from './queue.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const OPERATOR = 'operator@example.com';
 
@@ -70,7 +71,7 @@ describe('a message of /contact', () => {
 
   test('goes to the operator by email, with the number to call', async () => {
     await send({ name: 'Letter Writer', message: 'Two lines\nof <b>text</b> & more' });
-    await vi.waitFor(() => expect(emailsOf('Letter Writer')).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsOf('Letter Writer')).toHaveLength(1), PATIENTLY);
     const [email] = emailsOf('Letter Writer');
     expect(email?.to).toBe(OPERATOR);
     expect(email?.text).toContain('+919000000001');
@@ -96,7 +97,7 @@ describe('a message of /contact', () => {
     await site.db.execute(sql`alter table enquiries drop constraint nobody`);
     // Emails go out in order, so an earlier one would have arrived.
     await send({ name: 'Somebody' });
-    await vi.waitFor(() => expect(emailsOf('Somebody')).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsOf('Somebody')).toHaveLength(1), PATIENTLY);
     expect(emailsOf('Nobody')).toEqual([]);
   });
 

@@ -18,9 +18,8 @@ import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { connectTo } from '#test/lossy-network.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
-/** Detecting a silent connection takes seconds. */
-const PATIENTLY = { timeout: 40_000, interval: 50 };
 const QUIET: Parameters<typeof listenForPageChanges>[0]['log'] = { info: () => undefined, warn: () => undefined };
 
 const site = await testApp();

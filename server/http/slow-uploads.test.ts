@@ -8,6 +8,7 @@ import { testApp } from '#test/app.ts';
 import { slowPdf } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { fileOf } from '#test/plot-form.ts';
 
 /* Uploads that take long hold up their own account, and of others those of their address at most. */
@@ -53,7 +54,7 @@ test('accounts of one address that send slowly keep nobody of another from uploa
   const seller = await makeSeller(site.db);
   const photo = await jpegPhoto(320, 240, 1);
   const slow = senders.map((sender) => begin(sender, '127.0.0.2', photoPath(), 100_000));
-  await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(SENDERS), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(SENDERS), PATIENTLY);
   const started = performance.now();
   expect(await statusOf(seller, '127.0.0.3', photo)).toBe(200);
   if (process.env['SLOW_SENDERS'])

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type JobKind, type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase } from '#test/database.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const Greeting = { name: 'greeting', data: z.object({ to: z.string() }) };
 const logged: object[] = [];
@@ -37,8 +38,11 @@ test('a job is done once its transaction has committed', async () => {
     await tx.execute(sql`select pg_sleep(0.2)`);
     expect(greeted).toEqual([]);
   });
-  await vi.waitFor(() => expect(greeted).toEqual(["O'Brien $1 भूखंड"]), 5_000);
-  await vi.waitFor(async () => expect((await waitingJobs()).map(({ state }) => state)).toEqual(['completed']), 5_000);
+  await vi.waitFor(() => expect(greeted).toEqual(["O'Brien $1 भूखंड"]), PATIENTLY);
+  await vi.waitFor(
+    async () => expect((await waitingJobs()).map(({ state }) => state)).toEqual(['completed']),
+    PATIENTLY,
+  );
 });
 
 test('a delayed job does not run early', async () => {
@@ -77,11 +81,11 @@ test('a job that fails is logged and tried again later', async () => {
     if (tries === 1) throw new Error('the post office is closed');
   });
   await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
-  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([{ state: 'retry', later: true }]), 5_000);
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([{ state: 'retry', later: true }]), PATIENTLY);
   expect(logged).toMatchObject([{ err: { message: 'the post office is closed' }, job: 'greeting' }]);
 
   await database.db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'`);
-  await vi.waitFor(async () => expect(await waitingJobs()).toMatchObject([{ state: 'completed' }]), 5_000);
+  await vi.waitFor(async () => expect(await waitingJobs()).toMatchObject([{ state: 'completed' }]), PATIENTLY);
   expect(tries).toBe(2);
 });
 
@@ -100,7 +104,7 @@ test('a job that does not end counts as failed at its deadline, and the next one
   await vi.waitFor(async () => {
     expect(greeted).toEqual(['Patna']);
     expect(await waitingJobs()).toContainEqual({ state: 'retry', later: true });
-  }, 5_000);
+  }, PATIENTLY);
   expect(logged).toMatchObject([{ err: { message: expect.stringContaining('Not done within') as string } }]);
 });
 
@@ -118,9 +122,9 @@ test('of a kind that may, several run at once, so that slow ones hold no other',
   await database.db.transaction(async (tx) => {
     for (const to of ['slow 1', 'slow 2', 'Patna', 'Gaya']) await jobs.enqueue(tx, Greeting, { to });
   });
-  await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Gaya', 'Patna']), 5_000);
+  await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Gaya', 'Patna']), PATIENTLY);
   for (const answer of answers) answer();
-  await vi.waitFor(() => expect(greeted).toHaveLength(4), 5_000);
+  await vi.waitFor(() => expect(greeted).toHaveLength(4), PATIENTLY);
 });
 
 test('a kind with more retries has them for new jobs, and each try knows whether it is the last', async () => {
@@ -136,7 +140,7 @@ test('a kind with more retries has them for new jobs, and each try knows whether
   await vi.waitFor(async () => {
     await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     expect(await waitingJobs()).toMatchObject([{ state: 'failed' }]);
-  }, 5_000);
+  }, PATIENTLY);
   expect(tries.map(({ lastTry }) => lastTry)).toEqual([false, true]);
   expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
 });
@@ -146,7 +150,7 @@ test('a job with invalid data does not reach its handler', async () => {
   await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
   await database.db.execute(sql`update pgboss.job set data = '{"to": 7}'`);
   jobs.work(Greeting, handler);
-  await vi.waitFor(async () => expect(await waitingJobs()).toMatchObject([{ state: 'retry' }]), 5_000);
+  await vi.waitFor(async () => expect(await waitingJobs()).toMatchObject([{ state: 'retry' }]), PATIENTLY);
   expect(handler).not.toHaveBeenCalled();
 });
 
@@ -156,7 +160,7 @@ test('several workers do each job once', async () => {
   for (const one of [jobs, ...others]) one.work(Greeting, async ({ to }) => void greeted.push(to));
   const names = Array.from({ length: 30 }, (_, i) => String(i));
   await Promise.all(names.map((to) => database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to }))));
-  await vi.waitFor(() => expect(greeted).toHaveLength(names.length), 10_000);
+  await vi.waitFor(() => expect(greeted).toHaveLength(names.length), PATIENTLY);
   await Promise.all(others.map((other) => other.stop()));
   expect(greeted.toSorted()).toEqual(names.toSorted());
 });
@@ -171,7 +175,7 @@ test('failed periodic work is logged and repeated, and its last success is repor
     throw new Error('never');
   });
   const begun = Date.now();
-  await vi.waitFor(() => expect([...jobs.lastSuccesses().keys()]).toEqual(['look for what is due']), 5_000);
+  await vi.waitFor(() => expect([...jobs.lastSuccesses().keys()]).toEqual(['look for what is due']), PATIENTLY);
   expect(jobs.lastSuccesses().get('look for what is due')?.getTime()).toBeGreaterThanOrEqual(begun - 1000);
   expect(logged).toContainEqual(expect.objectContaining({ job: 'look for what is due' }));
 });
@@ -185,7 +189,7 @@ test('stop lets the job under way finish', async () => {
     finished = true;
   });
   await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
-  await vi.waitFor(() => expect(started).toBe(true), 5_000);
+  await vi.waitFor(() => expect(started).toBe(true), PATIENTLY);
   await jobs.stop();
   expect(finished).toBe(true);
   expect(await waitingJobs()).toMatchObject([{ state: 'completed' }]);

@@ -17,6 +17,7 @@ import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { testApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { LineForEachRequest, logAbortedRequests, openLog, requestIdOf, setRequestIdHeader } from './log.ts';
 
 function logged() {
@@ -132,7 +133,7 @@ test('an aborted request is logged too', async () => {
   client.on('error', () => undefined);
   await asked.promise;
   client.destroy();
-  await vi.waitUntil(() => log.written.includes('client disconnected before the response'), { timeout: 10_000 });
+  await vi.waitUntil(() => log.written.includes('client disconnected before the response'), PATIENTLY);
   gone.resolve();
   await app.close();
   expect(log.written).toContain('"url":"/slow"');

@@ -12,6 +12,7 @@ import { callInProcess } from '#server/http/serve.ts';
 import { readVersion } from './version.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 
@@ -78,16 +79,13 @@ test('requests are counted and timed by the pattern of their route, never by an 
 
 test('the version and the last success of periodic work are reported', async () => {
   const { version, commit } = readVersion();
-  const told = await vi.waitFor(
-    async () => {
-      const lines = await scrape();
-      const [, done] =
-        lines.join('\n').match(/^bhukhand_work_last_success_timestamp_seconds\{work="ended sessions"\} (.+)$/m) ?? [];
-      expect(Number(done)).toBeGreaterThan(Date.now() / 1000 - 600);
-      return lines;
-    },
-    { timeout: 10_000 },
-  );
+  const told = await vi.waitFor(async () => {
+    const lines = await scrape();
+    const [, done] =
+      lines.join('\n').match(/^bhukhand_work_last_success_timestamp_seconds\{work="ended sessions"\} (.+)$/m) ?? [];
+    expect(Number(done)).toBeGreaterThan(Date.now() / 1000 - 600);
+    return lines;
+  }, PATIENTLY);
   expect(told).toContain(`bhukhand_build_info{version="${version}",commit="${commit}"} 1`);
 });
 

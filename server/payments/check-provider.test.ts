@@ -7,6 +7,7 @@ import { plans } from '#server/database/schema/plans.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { checkOpenPayment, resumeChecking, CHECKS_MAX } from './check-provider.ts';
 import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
 import { finishCheckout } from './sandbox/checkouts.ts';
@@ -71,7 +72,7 @@ it('money that was paid is credited by the queue alone, without a webhook event 
   expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
   await pay();
   await test.db.execute(sql`update pgboss.job set start_after = now() where data->>'paymentId' = ${paymentId}`);
-  await vi.waitFor(async () => expect(await statusNow()).toBe('paid'), 15_000);
+  await vi.waitFor(async () => expect(await statusNow()).toBe('paid'), PATIENTLY);
   expect(await changes()).toEqual([plan.viewCount]);
 });
 
@@ -130,7 +131,7 @@ describe('a payment that stays without an answer', () => {
   it('is given up: said in the log and in an email to the operator that finds it at the provider', async () => {
     expect(logged.at(-1)).toMatchObject({ paymentId, timesAsked: CHECKS_MAX });
     expect((await waiting()).map(({ timesAsked }) => timesAsked)).not.toContain(CHECKS_MAX);
-    await vi.waitFor(() => expect(emails()).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(emails()).toHaveLength(1), PATIENTLY);
     const [email] = emails();
     expect(email?.to).toBe('operator@example.com');
     expect(email?.subject).toContain('A payment is still open');

@@ -8,6 +8,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { buyCredits, startPayment } from '#test/user-with-everything.ts';
 import type { Gateway } from './gateway.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -89,7 +90,7 @@ describe('a refund', () => {
     const one = (await ask('credit')).body.data.amount;
     const rest = (await ask('rest', one)).body.data.amount;
     const told = () => test.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('on its way'));
-    await vi.waitFor(() => expect(told()).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(told()).toHaveLength(2), PATIENTLY);
     const shownIn = (amount: number) =>
       new Intl.NumberFormat('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(amount);
     const subjects = [one, rest].map((amount) => `₹${shownIn(amount)} is on its way back to you`);
@@ -118,7 +119,7 @@ describe('a refund', () => {
     await reversePayment(hearing, 'sandbox', { ...at, reversalId: `dispute ${id}`, kind: 'dispute', awayPaise: 200 });
     const waiting = async () =>
       (await services.jobs.waiting()).filter(({ kind, count }) => kind === 'refund-letter' && count > 0);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENTLY);
     const told = test.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('on its way'));
     expect(told.map(({ subject }) => subject)).toEqual(['₹1 is on its way back to you']);
   });
@@ -139,10 +140,10 @@ describe('a refund', () => {
     }
     const { operatorEmail } = test.services.config;
     const failed = () => test.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('arrive'));
-    await vi.waitFor(() => expect(failed()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(failed()).toHaveLength(1), PATIENTLY);
     expect(failed()).toMatchObject([{ subject: 'The refund of ₹1 didn’t arrive', replyTo: operatorEmail }]);
     const toOperator = () => test.emails.filter(({ to, text }) => to === operatorEmail && text.includes(id));
-    await vi.waitFor(() => expect(toOperator()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(toOperator()).toHaveLength(1), PATIENTLY);
     expect(toOperator()[0]?.text).toContain('A refund of ₹1.00 failed at the provider');
   });
 

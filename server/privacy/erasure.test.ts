@@ -32,6 +32,7 @@ import { eraseDue as eraseDueIn } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { startPayment, buyCredits, makeUserWithEverything, settle } from '#test/user-with-everything.ts';
 
@@ -72,7 +73,7 @@ describe('a user who requests erasure', () => {
     const listed = await app.call(displayAllProperties, { query: { page: 1 } });
     expect(listed.body.data.map(({ _id }) => _id)).not.toContain(approved.id);
     expect((await app.call(ownDetails, { token: owner.token })).body.code).toBe('SESSION_ENDED');
-    await vi.waitFor(() => expect(emailsTo(owner)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsTo(owner)).toHaveLength(1), PATIENTLY);
     const [email] = emailsTo(owner);
     expect(email?.subject).toMatch(/^Your account will be erased on \d/);
     expect(email?.text).toContain('Keep my account:\nhttp://bhukhand.example/mydata');
@@ -212,7 +213,7 @@ describe('once a user is erased', () => {
     // The ledger references only the report that returned a credit.
     const left = await app.db.select().from(reports).where(eq(reports.userId, gulabi.id));
     expect(left).toMatchObject([{ status: 'upheld', reason: '', decisionReason: '' }]);
-  }, 30_000);
+  });
 
   test('nobody finds them in the console, and no email is sent to where they were', async () => {
     const owner = await makeSeller(app.db);
@@ -313,7 +314,7 @@ describe('once a user is erased', () => {
     };
     await emailOf(kumar, `kumar-${kumar.id}@example.com`);
     await emailOf(rajkumar, `rajkumar-${kumar.id}@example.com`);
-    await vi.waitFor(() => expect(emailsTo({ email: `rajkumar-${kumar.id}@example.com` })).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsTo({ email: `rajkumar-${kumar.id}@example.com` })).toHaveLength(1), PATIENTLY);
     await ask(kumar);
     await graceIsOver();
     const ofBoth = inArray(failedEmails.id, [kumar.id, rajkumar.id]);
@@ -355,7 +356,7 @@ describe('a payment whose end is not known', () => {
       expect(told.map(({ subject }) => subject)).toEqual([
         expect.stringMatching(/^Somebody paid whose account is erased: /),
       ]);
-    }, 10_000);
+    }, PATIENTLY);
     expect((await soundLedger(app.db, buyer.id)).balance).toBeGreaterThan(0);
     expect(app.emails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
   });
@@ -402,7 +403,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         expect(rows).not.toEqual([]);
-      }, 10_000);
+      }, PATIENTLY);
     });
     await erasing;
     expect((await rowOf(buyer))?.erasedAt).not.toBeNull();
@@ -476,7 +477,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows).not.toEqual([]);
-    }, 10_000);
+    }, PATIENTLY);
 });
 
 describe('an admin who was asked in writing', () => {
@@ -491,7 +492,7 @@ describe('an admin who was asked in writing', () => {
     const wrong = await erase(admin.email);
     expect([wrong.status, wrong.body.issues?.[0]?.path]).toEqual([400, 'email']);
     const { body } = await erase(buyer.email.toUpperCase());
-    await vi.waitFor(() => expect(emailsTo(buyer)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsTo(buyer)).toHaveLength(1), PATIENTLY);
     const listed = await app.call(allUsers, { token: admin.token, query: { page: 1 } });
     expect(listed.body.data.find(({ _id }) => _id === buyer.id)?.erasure_at).toBe(body.data.erasure_at);
     expect((await erase(buyer.email)).body.code).toBe('ERASURE_ASKED');

@@ -15,6 +15,7 @@ import { creditNotes } from '#server/database/schema/receipts.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
 import { personalArchive, RECORD_FILES } from './archive.ts';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   });
   // In India the next day has begun.
   app.clock.now.setUTCHours(20);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function linkOf({ token }: Pick<TestUser, 'token'>): Promise<string> {
@@ -294,7 +295,7 @@ describe('the export of somebody’s data', () => {
     expect(names.filter((name) => name.startsWith('papers/'))).toEqual([]);
     // One of each listing, and one of the consultant's page.
     expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(3);
-  }, 30_000);
+  });
 
   test('that is broken off closes what it was reading, and is no fault', async () => {
     const readMore: Readable[] = [];
@@ -321,7 +322,7 @@ describe('the export of somebody’s data', () => {
     }
     expect(readMore).toHaveLength(1);
     archive.destroy();
-    await vi.waitFor(() => expect(readMore[0]?.destroyed).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(readMore[0]?.destroyed).toBe(true), PATIENTLY);
     expect(faults).toEqual([]);
   });
 

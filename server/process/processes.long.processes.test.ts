@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readVersion } from '#server/observability/version.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { type Product, runProduct, startProduct } from '#test/product.ts';
 
-const PATIENTLY = { timeout: 60_000, interval: 50 };
 const TOKEN = 'a-token-for-prometheus';
 
 /* Two processes on one port. Each test continues from the one before. */

@@ -1,9 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { expect, test, vi } from 'vitest';
 import { MEGABYTE } from '#contract/limits.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { collectAll, returnMemoryWhenQuiet } from './return-memory.ts';
-
-const WITHIN = 10_000;
 
 function beBusy(forMs: number): void {
   const until = performance.now() + forMs;
@@ -14,9 +13,9 @@ test('memory goes back in the first quiet seconds, and again only after a busy t
   const collect = vi.fn();
   const look = returnMemoryWhenQuiet({ collect, everyMs: 40, worthBytes: -1 });
   beBusy(50);
-  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), WITHIN);
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), PATIENTLY);
   beBusy(50);
-  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2), WITHIN);
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2), PATIENTLY);
   clearInterval(look);
 });
 
@@ -25,7 +24,7 @@ test('a process with little to give back is left alone', async () => {
   const looks = [returnMemoryWhenQuiet({ collect, everyMs: 20, worthBytes: Number.POSITIVE_INFINITY })];
   const seen = vi.fn();
   looks.push(returnMemoryWhenQuiet({ collect: seen, everyMs: 40, worthBytes: -1 }));
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), WITHIN);
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), PATIENTLY);
   expect(collect).not.toHaveBeenCalled();
   for (const look of looks) clearInterval(look);
 });

@@ -17,6 +17,7 @@ import { LISTENER } from '#server/http/page-changes.ts';
 import { readSampleProperties } from '#server/sample-data/sample-properties.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { type Product, runProduct, spawnProduct, startProduct } from '#test/product.ts';
 
 let folder: string;
@@ -204,7 +205,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s during a first start ends it, and 
   const settings = { DATA_DIR: join(folder, `first-${signal}`), PORT: '0', SAMPLE_DATA: '' };
   const { child, ended, said } = spawnProduct(folder, settings);
   const pidFile = join(settings.DATA_DIR, 'postgres', 'data', 'postmaster.pid');
-  await vi.waitUntil(() => existsSync(pidFile), { timeout: 60_000, interval: 20 });
+  await vi.waitUntil(() => existsSync(pidFile), PATIENTLY);
   child.kill(signal);
   expect(await ended, said()).toBe(0);
   expect(said()).not.toContain('Bhukhand is at');
@@ -218,8 +219,6 @@ test('an older Node is told what is needed, by a file that it can read', async (
   const run = promisify(execFile)(process.execPath, ['--import', older, main]);
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Bhukhand needs Node 26 .+\n$/) });
 });
-
-const PATIENTLY = { timeout: 60_000, interval: 50 };
 
 async function openRequest(address: string, path: string, body: string) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };

@@ -13,12 +13,11 @@ import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts';
 import { testApp } from '#test/app.ts';
 import { makeAgent, makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { received } from '#test/received-files.ts';
 import { addPropertyOnce } from './add-property-once.ts';
 import { addProperty } from './add-property.ts';
-
-const PATIENTLY = { timeout: 15_000, interval: 50 };
 
 const site = await testApp();
 const seller = await makeSeller(site.db);

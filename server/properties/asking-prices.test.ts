@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeProperty(site.db, { unit: 'handful', photos: 0, stated });
   await makeProperty(site.db, { place: { ...BIHTA, mandal: 'Maner' }, priceRupees: 11_00_000, photos: 0, stated });
   await workOutAskingPrices(site.db, DAY);
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const pricesIn = async (query: { state?: string; district?: string; mandal?: string }) =>

@@ -14,6 +14,7 @@ import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm, staying } from '#test/edit-form.ts';
 import { makeAdmin, makeSeller } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { received } from '#test/received-files.ts';
 import { editProperty } from './edit-property.ts';
@@ -67,8 +68,6 @@ async function keysOfRows(): Promise<string[]> {
   return [...new Set([...ofPhotos, ...documentRows.map(({ storageKey }) => storageKey)])].toSorted();
 }
 
-/** Waits for the jobs that remove files. */
-const PATIENTLY = { timeout: 15_000, interval: 100 };
 const expectStorageAsRows = () =>
   vi.waitFor(async () => expect(await keysInStorage()).toEqual(await keysOfRows()), PATIENTLY);
 

@@ -16,6 +16,7 @@ import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { listOrderOf } from '#test/list-order.ts';
 import { BIHTA, makeAdmin, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const site = await testApp();
 const admin = await makeAdmin(site.db);
@@ -113,7 +114,7 @@ test('of admins who decide at the same time exactly one does, and the owner hear
   // Approve may follow reject; each happens at most once.
   const { status } = await rowOf(id);
   expect(done.length).toBe(done.some(({ body }) => body.data.status === 'rejected') && status === 'approved' ? 2 : 1);
-  await vi.waitFor(() => expect(emailsTo(owner)).toHaveLength(done.length), 5_000);
+  await vi.waitFor(() => expect(emailsTo(owner)).toHaveLength(done.length), PATIENTLY);
 });
 
 test('a decision waits for a change that is being made, and is about what came of it', async () => {
@@ -127,7 +128,7 @@ test('a decision waits for a change that is being made, and is about what came o
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows).not.toEqual([]);
-    }, 10_000);
+    }, PATIENTLY);
   });
   expect((await rejecting)?.status).toBe(200);
   expect((await rowOf(id)).status).toBe('rejected');
@@ -184,7 +185,7 @@ describe('the owner hears by email', () => {
   async function emailAfter(verb: Verb, status: PropertyStatus) {
     const property = await makeProperty(site.db, { status });
     await decide(verb, property.id);
-    await vi.waitFor(() => expect(emailsTo(property.owner)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsTo(property.owner)).toHaveLength(1), PATIENTLY);
     const [email] = emailsTo(property.owner);
     if (!email) throw new Error('No email');
     return { property, email };
@@ -235,7 +236,7 @@ describe('the owner hears by email', () => {
     // Emails go out in order, so an earlier one would have arrived.
     const later = await makeProperty(site.db, { status: 'pending' });
     await decide('approve', later.id);
-    await vi.waitFor(() => expect(emailsTo(later.owner)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsTo(later.owner)).toHaveLength(1), PATIENTLY);
     expect(emailsTo(owner)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { ownerToken } from '#server/reveals/owner-token.ts';
 import { testApp } from '#test/app.ts';
 import { BIHTA, makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { changeProperty, lockProperty } from './change-property.ts';
 import { restoreProperty, suspendProperty } from './decisions.ts';
 import { findProperty } from './find-property.ts';
@@ -75,7 +76,7 @@ describe('a listing that its owner does not confirm', () => {
     await onDays(1, asked - 1);
     expect((await rowOf(plot)).askedAt).toBeNull();
     await on(asked);
-    await vi.waitFor(() => expect(questionsTo(plot.owner)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(questionsTo(plot.owner)).toHaveLength(1), PATIENTLY);
     await onDays(asked + 1, marked - 1);
     expect(await rowOf(plot)).toMatchObject({ status: 'approved', unconfirmedSince: null });
     await onDays(marked, hidden - 1);
@@ -85,7 +86,7 @@ describe('a listing that its owner does not confirm', () => {
     await on(hidden);
     expect(await statusOf(plot)).toBe('unconfirmed');
     expect(await listed()).toEqual([]);
-    await vi.waitFor(() => expect(toldTo(plot.owner)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(toldTo(plot.owner)).toHaveLength(1), PATIENTLY);
     expect(toldTo(plot.owner)[0]?.text).toContain(plot.listingNumber);
     expect(questionsTo(plot.owner)).toHaveLength(1);
 
@@ -210,7 +211,7 @@ describe('an owner of several listings', () => {
       await makePlot(owner, 20),
     ];
     await onDays(1, asked - 1, asked, asked + 1, marked - 1);
-    await vi.waitFor(() => expect(questionsTo(owner)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(questionsTo(owner)).toHaveLength(1), PATIENTLY);
     const open = async () =>
       (await site.call(askedListings, { query: { token: tokenOf(owner) } })).body.data.listings.map(({ _id }) => _id);
     // The youngest would not be marked before the next question.
@@ -218,7 +219,7 @@ describe('an owner of several listings', () => {
     await answer(owner, 'for-sale');
     expect(await open()).toEqual([]);
     await onDays(marked, hidden, hidden + asked / 2 - 1);
-    await vi.waitFor(() => expect(questionsTo(owner)).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(questionsTo(owner)).toHaveLength(2), PATIENTLY);
     const ids = plots.map(({ id }) => id);
     const rows = await site.db.select().from(properties).where(inArray(properties.id, ids));
     expect(rows.map(({ status }) => status)).toEqual(ids.map(() => 'approved'));
@@ -237,8 +238,8 @@ describe('an owner of several listings', () => {
   test('is asked once by processes that look at the same moment', async () => {
     const plot = await makePlot(undefined, -asked);
     await Promise.all([1, 2, 3].map(() => followFreshness(site.services)));
-    await vi.waitFor(() => expect(questionsTo(plot.owner)).toHaveLength(1), 10_000);
-    await expect(vi.waitFor(() => expect(questionsTo(plot.owner)).toHaveLength(2), 1_500)).rejects.toThrow();
+    await vi.waitFor(() => expect(questionsTo(plot.owner)).toHaveLength(1), PATIENTLY);
+    await expect(vi.waitFor(() => expect(questionsTo(plot.owner)).toHaveLength(2), PATIENTLY)).rejects.toThrow();
   });
 });
 

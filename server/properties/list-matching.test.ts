@@ -613,7 +613,7 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
       expect(back.numbers).toEqual(right.slice((pages - 2) * 15, (pages - 1) * 15));
     }
   }
-}, 120_000);
+});
 
 test('a property that just left the market is not shown, whatever the search rows contain', async () => {
   const { id } = await makeProperty(site.db, { priceRupees: 6_00_000 });

@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { startProduct } from '#test/product.ts';
 
@@ -20,8 +21,7 @@ const SELLERS = Number(process.env['SELLERS'] ?? 4);
 const PEAK_MAX_MB = 450;
 /** Twice the memory of a process after a few requests. */
 const AFTERWARDS_MAX_MB = 300;
-const PATIENTLY = { timeout: 120_000, interval: 500 };
-vi.setConfig({ testTimeout: 120_000 + SELLERS * 30_000 });
+vi.setConfig({ testTimeout: 240_000 + SELLERS * 30_000 });
 
 let folder: string;
 let database: TestDatabase;
@@ -89,7 +89,7 @@ test(`${SELLERS} sellers who send the largest form at once take less than ${PEAK
   const waits = await Promise.all(sellers.map((seller) => list(address, seller)));
   const peak = await memoryOf(child.pid, 'VmHWM');
   const isBack = async () => (await memoryOf(child.pid, 'VmRSS')) < AFTERWARDS_MAX_MB;
-  await vi.waitUntil(isBack, PATIENTLY).catch(() => undefined);
+  await vi.waitUntil(isBack, { ...PATIENTLY, interval: 500 }).catch(() => undefined);
   const after = await memoryOf(child.pid, 'VmRSS');
   const seen = `${Math.round(before)} MB before, ${Math.round(peak)} at the most, ${Math.round(after)} afterwards`;
   const held = peak < PEAK_MAX_MB && after < AFTERWARDS_MAX_MB;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeManyProperties(database.db, LISTINGS);
   crowded = await placeIds(database.db, CROWDED);
   quiet = await placeIds(database.db, QUIET);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 /** A page costs one index walk that stops at the limit, then look-ups by key. */

@@ -14,6 +14,7 @@ import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
 const site = await testApp();
@@ -172,7 +173,7 @@ test('the newest files of an account stay, and of all what is younger than a day
   await vi.waitFor(async () => {
     const keys = await storedFiles();
     for (const { key } of held) if (key) expect(keys).not.toContain(key);
-  }, 15_000);
+  }, PATIENTLY);
   for (const { id } of await site.db.select().from(properties).where(eq(properties.ownerId, seller.id))) {
     const { property_images: images } = await find(id);
     if (images.length < 3) continue;

@@ -18,6 +18,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { appealToken } from './appeal-token.ts';
 
 const site = await testApp();
@@ -51,14 +52,14 @@ const decide = ({ token }: TestUser, id: string, outcome: 'upheld' | 'declined')
 /** The token of the link in the email about the decision. */
 async function linkTo(email: string): Promise<string> {
   const found = () => /\/appeal\/(\S+)/.exec(site.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
-  await vi.waitFor(() => expect(found()).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(found()).toBeDefined(), PATIENTLY);
   return found() ?? '';
 }
 
 const appeal = (token: string) => site.call(fileAppeal, { body: { token, reason: 'I called again' } });
 const lastEmailTo = async (email: string, told: string) => {
   const found = () => site.emails.findLast(({ to, text }) => to === email && text.includes(told));
-  await vi.waitFor(() => expect(found()).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(found()).toBeDefined(), PATIENTLY);
   return found()?.text ?? '';
 };
 const statusOf = async (id: string) => {

@@ -10,6 +10,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const OPERATOR = 'operator@example.com';
 const WRONG = 'The phone number belongs to somebody who knows nothing of the plot.';
@@ -58,7 +59,7 @@ const emailsTo = (email: string, listingNumber: string) =>
   site.emails.filter(({ to, subject }) => to === email && subject.includes(listingNumber));
 
 async function emailTo(email: string, listingNumber: string) {
-  await vi.waitFor(() => expect(emailsTo(email, listingNumber)).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(emailsTo(email, listingNumber)).toHaveLength(1), PATIENTLY);
   const [message] = emailsTo(email, listingNumber);
   if (!message) throw new Error('There is no message');
   return message;

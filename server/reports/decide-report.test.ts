@@ -9,6 +9,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
 import { eraseReports, reportProperty } from './report-property.ts';
 
@@ -126,7 +127,7 @@ test('a report that is upheld while its buyer is erased is deleted without a dea
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows).not.toEqual([]);
-    }, 10_000);
+    }, PATIENTLY);
     await eraseReports(tx, { id: buyer.id, email: undefined, phone: undefined });
   });
   await expect(upholding).rejects.toMatchObject({ code: 'NO_SUCH_REPORT' });

@@ -11,6 +11,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';
 import { eraseDue } from '#test/erase.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, PASSWORD } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const OPERATOR = 'operator@example.com';
 const REASON = 'The photos are of <b>another</b> plot.';
@@ -41,7 +42,7 @@ const of = async (propertyId: string) => (await queue()).filter(({ property_id }
 const emailsTo = (address: string) => site.emails.filter(({ to }) => to === address);
 
 async function emailTo(address: string) {
-  await vi.waitFor(() => expect(emailsTo(address)).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(emailsTo(address)).toHaveLength(1), PATIENTLY);
   const [email] = emailsTo(address);
   if (!email) throw new Error('There is no email');
   return email;
@@ -115,7 +116,7 @@ describe('a visitor’s report', () => {
     const next = await makeProperty(site.db);
     await report(next.id);
     const about = (listing: string) => emailsTo(OPERATOR).filter(({ subject }) => subject.includes(listing));
-    await vi.waitFor(() => expect(about(next.listingNumber)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(about(next.listingNumber)).toHaveLength(1), PATIENTLY);
     const [email, ...more] = about(plot.listingNumber);
     expect(more).toEqual([]);
     expect(email?.text).toContain(`> ${REASON}`);

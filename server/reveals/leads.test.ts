@@ -16,6 +16,7 @@ import { idsOf, leadsQuery } from './lead-rows.ts';
 import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 
 const site = await testApp();
 afterAll(() => site.close());
@@ -166,21 +167,21 @@ describe('the email of a lead', () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(site.db, { credits: 1 })));
     await Promise.all(buyers.map((buyer, i) => unlock(i % 2 ? one : other, { buyer, mayCall: true })));
     expect(await site.db.$count(leadEmails, eq(leadEmails.ownerId, owner.id))).toBe(1);
-    await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(1), PATIENTLY);
     const [email] = emailsTo(owner.email);
     expect(email?.text).toContain('/leads');
     for (const { email: address } of buyers) expect(email?.text).not.toContain(address);
 
     site.clock.advance(DAY_MS);
     await unlock(one);
-    await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(2), PATIENTLY);
   });
 
   test('is stopped by its link, without a session, and turned on again in the account', async () => {
     const owner = await makeSeller(site.db);
     const plot = await makeProperty(site.db, { owner });
     await unlock(plot);
-    await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(1), PATIENTLY);
     const [, token = ''] = /\/stopEmails\/(\S+)/.exec(emailsTo(owner.email)[0]?.text ?? '') ?? [];
     const stop = (sent: string) => site.call(stopLeadEmails, { body: { token: sent } });
     const isTold = async () => (await site.call(ownDetails, { token: owner.token })).body.data.lead_emails;

@@ -18,6 +18,7 @@ import type { PushTransport } from '#server/services.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { askedEmail, askOwners } from './ask-owners.ts';
 import { sendAskedPush } from './owner-emails.ts';
 import { ownerToken } from './owner-token.ts';
@@ -82,7 +83,7 @@ describe('a buyer whom nobody answered', () => {
     await nobodyTwice(buyer, plot);
     const answerBy = new Date(site.clock.now.getTime() + 48 * HOUR_MS).toISOString();
     expect(await noAnswersOf(buyer, plot)).toMatchObject({ count: 2, may_add: false, answer_by: answerBy });
-    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(1), PATIENTLY);
     await pass(47);
     expect(await returnedTo(buyer)).toEqual([]);
     await pass(1);
@@ -121,7 +122,7 @@ describe('a buyer whom nobody answered', () => {
     await nobodyTwice(buyer, plot);
     expect((await answer(plot, 'for-sale')).body.data.listings).toEqual([]);
     const told = () => site.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('call again'));
-    await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(told()).toHaveLength(1), PATIENTLY);
     await pass(47);
     expect(await noAnswersOf(buyer, plot)).toMatchObject({ count: 2, may_add: true, answer: 'for-sale' });
     await note(buyer, plot);
@@ -136,7 +137,7 @@ describe('a buyer whom nobody answered', () => {
     const buyer = await unlock(plot);
     await nobodyTwice(buyer, plot);
     await answer(plot, 'sold');
-    await vi.waitFor(async () => expect(await returnedTo(buyer)).toEqual(['answered-sold']), 10_000);
+    await vi.waitFor(async () => expect(await returnedTo(buyer)).toEqual(['answered-sold']), PATIENTLY);
     const [row] = await site.db.select().from(properties).where(eq(properties.id, plot.id));
     expect(row?.status).toBe('sold');
   });
@@ -222,7 +223,7 @@ describe('an owner', () => {
     const list = async () => (await site.call(askedListings, { query: { token: linkOf(owner) } })).body.data;
     expect((await list()).listings).toEqual([]);
     await pass(11);
-    await vi.waitFor(() => expect(askedTo(owner)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(askedTo(owner)).toHaveLength(1), PATIENTLY);
     const [, link = ''] = /\/stillForSale\/(\S+)/.exec(askedTo(owner)[0]?.text ?? '') ?? [];
     const { body } = await site.call(askedListings, { query: { token: link } });
     expect(body.data.listings.map(({ _id }) => _id).toSorted()).toEqual(plots.map(({ id }) => id).toSorted());
@@ -248,7 +249,7 @@ describe('an owner', () => {
     await nobodyTwice(first, plot);
     await answer(plot, 'for-sale');
     await nobodyTwice(second, plot);
-    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(2), PATIENTLY);
     expect(await noAnswersOf(second, plot)).toMatchObject({ answer: null, answer_by: expect.any(String) });
     await pass(48);
     expect([await returnedTo(first), await returnedTo(second)]).toEqual([[], ['unanswered']]);
@@ -263,7 +264,7 @@ describe('an owner', () => {
     expect(await noAnswersOf(second, other)).toMatchObject({ count: 2, answer_by: null });
     await answer(plot, 'for-sale');
     await pass(0);
-    await vi.waitFor(() => expect(askedTo(owner)).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(askedTo(owner)).toHaveLength(2), PATIENTLY);
     expect(await noAnswersOf(second, other)).toMatchObject({ answer_by: expect.any(String) });
   });
 
@@ -275,7 +276,7 @@ describe('an owner', () => {
     await answer(plot, 'for-sale');
     for (const buyer of [first, second]) expect(await noAnswersOf(buyer, plot)).toMatchObject({ answer: 'for-sale' });
     await pass(0);
-    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(1), PATIENTLY);
   });
 
   test('who stays silent is asked once in 48 hours, and loses by no question that was not put', async () => {
@@ -287,7 +288,7 @@ describe('an owner', () => {
       for (const buyer of buyers) await note(buyer, plot);
       await pass(2);
       const before = askedAt.length;
-      await vi.waitFor(async () => expect(await unsentAsked()).toBe(0), 10_000);
+      await vi.waitFor(async () => expect(await unsentAsked()).toBe(0), PATIENTLY);
       const sent = askedTo(plot.owner).length;
       for (let n = before; n < sent; n += 1) askedAt.push(site.clock.now.getTime());
     }

@@ -14,6 +14,7 @@ import { reveals } from '#server/database/schema/reveals.ts';
 import { followFreshness } from '#server/properties/freshness.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { standInProvider } from '#test/provider.ts';
 import { askOwners } from './ask-owners.ts';
 import { sendOwnerMessage } from './owner-messages.ts';
@@ -78,7 +79,7 @@ async function askedAbout(...plots: MadeProperty[]): Promise<void> {
 
 const waiting = async (kind: string) =>
   (await services.jobs.waiting()).find((one) => one.kind === kind)?.count ?? expect.fail(`${kind} is no queue`);
-const done = (kind: string) => vi.waitFor(async () => expect(await waiting(kind)).toBe(0), 10_000);
+const done = (kind: string) => vi.waitFor(async () => expect(await waiting(kind)).toBe(0), PATIENTLY);
 const sentBodies = () => provider.requests.map(({ body }) => JSON.parse(body) as unknown);
 const linkIn = (place = 0): string => {
   const [, link] = /"link":"([^"]+)"/.exec(provider.requests[place]?.body ?? '') ?? [];

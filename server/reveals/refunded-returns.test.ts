@@ -15,6 +15,7 @@ import { reportProperty } from '#server/reports/report-property.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makePayment, makeProperty, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { PAISE, settlementsOf } from '#test/settlements.ts';
 import { returnDueCredits } from './return-credits.ts';
 
@@ -155,23 +156,19 @@ describe('a plot that was unlocked after money went back', () => {
   });
 });
 
-test(
-  'a refund and a return in the same moment leave nothing, in whichever order they come',
-  { timeout: 60_000 },
-  async () => {
-    for (let round = 0; round < 8; round += 1) {
-      await spendAll();
-      await blockUser(site.services, { id: first().owner.id, reason: 'Sells land of others' });
-      await Promise.all([
-        returnDueCredits(site.services),
-        away(reference, 'refund', PAISE),
-        returnDueCredits(site.services),
-      ]);
-      await returnDueCredits(site.services);
-      expect([await returns(), await balance()]).toEqual([1, 0]);
-    }
-  },
-);
+test('a refund and a return in the same moment leave nothing, in whichever order they come', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await spendAll();
+    await blockUser(site.services, { id: first().owner.id, reason: 'Sells land of others' });
+    await Promise.all([
+      returnDueCredits(site.services),
+      away(reference, 'refund', PAISE),
+      returnDueCredits(site.services),
+    ]);
+    await returnDueCredits(site.services);
+    expect([await returns(), await balance()]).toEqual([1, 0]);
+  }
+});
 
 describe('a buyer whose money went back', () => {
   test('is not told that a credit is back, by rule', async () => {
@@ -182,7 +179,7 @@ describe('a buyer whose money went back', () => {
     // Returns to other buyers go first.
     const waiting = async () =>
       (await site.services.jobs.waiting()).filter(({ kind, count }) => kind === 'return-letter' && count > 0);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENTLY);
     expect(emailsWith('back in your account')).toEqual([]);
   });
 
@@ -218,7 +215,7 @@ describe('a buyer whose money went back', () => {
     const [report] = await site.db.select().from(reports).where(eq(reports.userId, buyer.id));
     await upholdReport(site.services, admin, { id: report?.id ?? '', reason: 'It is dead indeed.' });
     expect(await balance()).toBe(0);
-    await vi.waitFor(() => expect(emailsWith('It is dead indeed.')).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsWith('It is dead indeed.')).toHaveLength(1), PATIENTLY);
     const [email] = emailsWith('It is dead indeed.');
     expect(email?.subject).toMatch(/^Your report of .* was upheld$/);
     expect(email?.text).not.toContain('credit');

@@ -7,6 +7,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { leadReminders, leadWorks, reveals } from '#server/database/schema/reveals.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { sendLeadsDueEmail, sendLeadsDuePush } from './leads-due-messages.ts';
 import { remindOfLeads } from './remind-of-leads.ts';
 
@@ -46,7 +47,7 @@ const daysOf = ({ id }: TestUser) => site.db.$count(leadReminders, eq(leadRemind
 /** Emails are sent in the order of their jobs, so that one before would have come. */
 async function remindersOf(owner: TestUser, count: number): Promise<string[]> {
   expect(await daysOf(owner)).toBe(count);
-  await vi.waitFor(() => expect(sentTo(owner)).toHaveLength(count), 10_000);
+  await vi.waitFor(() => expect(sentTo(owner)).toHaveLength(count), PATIENTLY);
   return sentTo(owner).map(({ subject }) => subject);
 }
 

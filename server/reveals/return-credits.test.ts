@@ -18,6 +18,7 @@ import { reportProperty } from '#server/reports/report-property.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { returnDueCredits } from './return-credits.ts';
 
 const DAY_HOURS = 24;
@@ -150,7 +151,7 @@ test('a block gives credits back at once, without the periodic job, and each buy
   const emailsTo = ({ email }: TestUser) =>
     site.emails.filter(({ to, subject }) => to === email && subject.includes(plot.listingNumber));
   for (const buyer of buyers) {
-    await vi.waitFor(() => expect(emailsTo(buyer)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsTo(buyer)).toHaveLength(1), PATIENTLY);
     expect(emailsTo(buyer)[0]?.text).toContain('we blocked this seller within 30 days');
     await returnedTo(buyer);
     expect(emailsTo(buyer)).toHaveLength(1);
@@ -193,7 +194,7 @@ describe('a report', () => {
     expect(await returnedTo(buyer)).toEqual(['late']);
     const declined = () =>
       site.emails.find(({ to, subject }) => to === buyer.email && subject.includes('was declined'))?.text;
-    await vi.waitFor(() => expect(declined()).toBeDefined(), 10_000);
+    await vi.waitFor(() => expect(declined()).toBeDefined(), PATIENTLY);
     expect(declined()).toContain('we were late');
     expect(declined()).not.toContain('not returned');
   });

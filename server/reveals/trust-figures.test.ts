@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await makeAdmin(site.db);
   const owner = await makeSeller(site.db);
   for (let count = 0; count < 6; count += 1) plots.push(await makeProperty(site.db, { photos: 0, owner }));
-}, 60_000);
+});
 afterAll(() => site.close());
 
 /** Repeats the page change that the daily job publishes. */

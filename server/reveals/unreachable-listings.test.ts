@@ -12,6 +12,7 @@ import { markSold, markUnsold } from '#server/properties/sale-status.ts';
 import { upholdReport } from '#server/reports/decide-report.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeOldBuyers, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { answerForOwner } from './answer-for-owner.ts';
 import { askOwners } from './ask-owners.ts';
 import { followSilence } from './follow-silence.ts';
@@ -84,7 +85,7 @@ describe('a listing whose buyers get no answer', () => {
     expect(await statusOf(plot)).toBe('unreachable');
     const told = () =>
       site.emails.filter(({ to, subject }) => to === plot.owner.email && subject.startsWith('Verify your number'));
-    await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(told()).toHaveLength(1), PATIENTLY);
     expect(told()[0]?.text).toContain(plot.listingNumber);
     expect(told()[0]?.text).toContain('Perhaps the number has changed');
     expect(told()[0]?.text).toContain('/account?verify=phone');
@@ -98,7 +99,7 @@ describe('a listing whose buyers get no answer', () => {
     const first = await dates();
     await callsInVain(plot, 3);
     await confirmNumber(plot);
-    await vi.waitFor(async () => expect(await statusOf(plot)).toBe('approved'), 10_000);
+    await vi.waitFor(async () => expect(await statusOf(plot)).toBe('approved'), PATIENTLY);
     expect(await dates()).toEqual(first);
     await callsInVain(plot, 2);
     expect(await statusOf(plot)).toBe('approved');

@@ -9,11 +9,10 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { csvSheet, HEADINGS, plotRow, zipOf } from '#test/files/sheets.ts';
 import { makeAgent } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { startProduct } from '#test/product.ts';
 
 const ROWS = 40;
-const PATIENTLY = { timeout: 60_000, interval: 20 };
-
 let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {

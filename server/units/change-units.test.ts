@@ -7,6 +7,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { units, unitSizes } from '#server/database/schema/units.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 const app = await testApp();
@@ -39,7 +40,7 @@ async function somebodyWaits(): Promise<void> {
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     expect(rows).toHaveLength(1);
-  }, 10_000);
+  }, PATIENTLY);
 }
 
 describe('a unit that is added', () => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
     creditNote: creditNote?.file_path ?? '',
     export: (await site.call(exportMyData, buyer)).body.data.file_path,
   };
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const photoOf = ({ property_images: [photo] }: PropertyDetail) => photo?.file_path ?? '';

@@ -1,5 +1,6 @@
 import { createMemoryRouter, type MiddlewareFunction } from 'react-router';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENTLY } from '#test/patience.ts';
 import { ApiError, noNetwork } from './api-error.ts';
 import { keepShownPage } from './keep-shown-page.ts';
 import type { Toast } from './toast.ts';
@@ -37,7 +38,7 @@ async function openPage() {
     { initialEntries: ['/notes?page=2'] },
   );
   vi.stubGlobal('window', { __reactRouterDataRouter: router });
-  await vi.waitFor(() => expect(router.state.loaderData).toMatchObject({ notes: 'the notes' }), { timeout: 5000 });
+  await vi.waitFor(() => expect(router.state.loaderData).toMatchObject({ notes: 'the notes' }), PATIENTLY);
   return router;
 }
 
@@ -79,9 +80,10 @@ test('the page is loaded once the network is back, unless it was left', async ()
   await save(router);
   answer = async () => 'the notes with the new one';
   goOnline();
-  await vi.waitFor(() => expect(router.state.loaderData).toMatchObject({ notes: 'the notes with the new one' }), {
-    timeout: 5000,
-  });
+  await vi.waitFor(
+    () => expect(router.state.loaderData).toMatchObject({ notes: 'the notes with the new one' }),
+    PATIENTLY,
+  );
   answer = failing(noNetwork());
   await router.revalidate();
   answer = async () => 'the plans';

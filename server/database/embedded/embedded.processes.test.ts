@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENTLY } from '#test/patience.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { mayEnter, type SystemUser } from './postgres-user.ts';
 
@@ -188,7 +189,7 @@ test('a server that dies before its app says so with the end of its log, and one
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
   );
   process.kill(pid, 'SIGKILL');
-  await vi.waitUntil(() => query(server.url, 'select 1').catch(() => undefined), { timeout: 60_000, interval: 50 });
+  await vi.waitUntil(() => query(server.url, 'select 1').catch(() => undefined), PATIENTLY);
   process.kill(processOn(shared), 'SIGKILL');
   expect(await server.died).toMatch(/^PostgreSQL has ended; start the site again\. Its log ends with: .+/);
   await server.stop();

@@ -11,6 +11,7 @@ import { inSpan } from '#server/observability/spans.ts';
 import { testApp } from '#test/app.ts';
 import { type CollectedSpan, collector, type Collector } from '#test/collector.ts';
 import { makeBuyer, makeProperty } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { startProduct } from '#test/product.ts';
 import { traceQueries } from './queries.ts';
 import { startTraces, type Traces } from './traces.ts';
@@ -34,7 +35,7 @@ interface Followed {
 async function followed(settings: Partial<TraceSettings> = {}): Promise<Followed & { warnings: object[] }> {
   // Jobs of an earlier test follow its trace.
   const waiting = async () => (await site.services.jobs.waiting()).reduce((sum, { count }) => sum + count, 0);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 60_000);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENTLY);
   const to = await collector();
   closes.push(() => to.close());
   const warnings: object[] = [];
@@ -131,7 +132,7 @@ test('a balancer’s trace continues here, into the job and its email', async ()
   await vi.waitFor(async () => {
     const { rows } = await site.pool.query('select state from pgboss.job where name = $1', [resetEmail.name]);
     expect(rows).toEqual([{ state: 'completed' }]);
-  }, 60_000);
+  }, PATIENTLY);
   await traces.stop();
   const own = to.spans.filter((span) => span.traceId === traceId);
   expect(own.find(({ kind }) => kind === SERVER)).toMatchObject({ parentSpanId: '00f067aa0ba902b7' });

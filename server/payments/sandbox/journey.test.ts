@@ -9,6 +9,7 @@ import { plans } from '#server/database/schema/plans.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { findCheckout } from './checkouts.ts';
 import type { Timing } from './delivery.ts';
 import { sandboxPages } from './pages.ts';
@@ -164,7 +165,7 @@ describe('a checkout that is finished', () => {
   it('charges once when Pay is pressed ten times at once', async () => {
     const places = await Promise.all(Array.from({ length: 10 }, () => press('pay')));
     expect(new Set(places)).toEqual(new Set([success()]));
-    await vi.waitFor(async () => expect(await changes()).toEqual([plan.viewCount]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await changes()).toEqual([plan.viewCount]), PATIENTLY);
   });
 
   it('sends a browser that goes back to its page on to its result', async () => {
@@ -209,7 +210,7 @@ describe('a provider on a machine of its own', () => {
       expect(await press('pay', 'late', address)).toBe(success());
       expect(await statusNow()).toBe('open');
       back.resolve();
-      await vi.waitFor(async () => expect(await statusNow()).toBe('paid'), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await statusNow()).toBe('paid'), PATIENTLY);
       expect(await changes()).toEqual([plan.viewCount]);
     } finally {
       await arrived.close();
@@ -226,7 +227,7 @@ describe('a provider on a machine of its own', () => {
       await test.call(displayPayment, { token: buyer.token, params: { id: paymentId } });
       expect(await changes()).toEqual([plan.viewCount]);
       looked.resolve();
-      await vi.waitFor(() => expect(arrived.answers).toEqual([200]), { timeout: 10_000 });
+      await vi.waitFor(() => expect(arrived.answers).toEqual([200]), PATIENTLY);
       expect(await changes()).toEqual([plan.viewCount]);
     } finally {
       await arrived.close();
@@ -239,7 +240,7 @@ describe('a provider on a machine of its own', () => {
     try {
       const address = await startProvider(relay, { retries: [20, 40, 80] });
       expect(await press('pay', 'at once', address)).toBe(success());
-      await vi.waitFor(() => expect(arrived.answers).toEqual([503, 503, 200]), { timeout: 10_000 });
+      await vi.waitFor(() => expect(arrived.answers).toEqual([503, 503, 200]), PATIENTLY);
       expect(await changes()).toEqual([plan.viewCount]);
     } finally {
       await arrived.close();

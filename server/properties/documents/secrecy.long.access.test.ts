@@ -109,7 +109,7 @@ beforeAll(async () => {
     ...storageKeys,
     ...photoRows.map(({ folder }) => folder),
   ];
-}, 60_000);
+});
 afterAll(() => site.close());
 
 interface Request {

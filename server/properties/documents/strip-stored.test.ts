@@ -9,6 +9,7 @@ import { testApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { photoPixels, withJpegSegments } from '#test/files/photos.ts';
 import { makeSeller } from '#test/make.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { stripStoredDocuments } from './strip-stored.ts';
 
@@ -19,8 +20,6 @@ afterAll(() => site.close());
 const warnings: unknown[] = [];
 const strip = () =>
   stripStoredDocuments({ ...site.services, log: { warn: (...given: unknown[]) => void warnings.push(given) } });
-const PATIENTLY = { timeout: 15_000, interval: 100 };
-
 const plain = await (await photoPixels(400, 300)).jpeg().toBuffer();
 const told = withJpegSegments(plain, [
   [0xe1, 'Exif\0\0II*\0 taken at home by Ram Example'],

@@ -6,6 +6,7 @@ import { readDocument } from '#server/properties/documents/read-documents.ts';
 import { preparePhoto, preparePicture } from '#server/properties/photos/photos.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { FILE_PRIORITY, type Line } from './file-process.ts';
 
 const PDF = 'application/pdf';
@@ -27,10 +28,10 @@ describe('the process for photos', () => {
     await endIdleProcess();
     const givenUp = expect(preparePicture(await jpegPhoto(2400, 1800))).rejects.toThrow('SIGKILL');
     // Each of them was started for the photo.
-    const first = await vi.waitFor(() => processFor('photos'), { timeout: 10_000, interval: 5 });
+    const first = await vi.waitFor(() => processFor('photos'), { ...PATIENTLY, interval: 5 });
     const waiting = preparePicture(await jpegPhoto(300, 200));
     process.kill(first, 'SIGKILL');
-    const second = await vi.waitFor(() => processFor('photos', first), { timeout: 10_000, interval: 5 });
+    const second = await vi.waitFor(() => processFor('photos', first), { ...PATIENTLY, interval: 5 });
     process.kill(second, 'SIGKILL');
     await givenUp;
     expect((await waiting).width).toBe(300);
@@ -50,7 +51,7 @@ describe('the process for photos', () => {
     const large = pdfFile('a'.repeat(3_900_000));
     const found = await Promise.all([large, pdfFile('Khatiyan')].map((pdf) => readDocument(pdf, PDF)));
     expect(found.map((one) => one?.pages)).toEqual([null, 1]);
-    await vi.waitFor(() => processFor('reading', first), { timeout: 10_000 });
+    await vi.waitFor(() => processFor('reading', first), PATIENTLY);
   });
 });
 
@@ -68,7 +69,7 @@ async function endIdleProcess(): Promise<void> {
   const idle = await processForPhotos().catch(() => undefined);
   if (idle === undefined) return;
   process.kill(idle, 'SIGKILL');
-  await vi.waitFor(() => expect(processForPhotos()).rejects.toThrow(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(processForPhotos()).rejects.toThrow(), PATIENTLY);
 }
 
 async function processFor(line: Line, butNot?: number): Promise<number> {

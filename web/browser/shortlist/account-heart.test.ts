@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { PATIENTLY } from '#test/patience.ts';
 import { changeAccount, loadAccountShortlist } from './account-heart.ts';
 
 const kept = new Map<string, string>();
@@ -65,12 +66,12 @@ it('sends quick presses one after the other, and shows all of them meanwhile', a
   const waiting = answers();
   const changes = [changeAccount('two', false), changeAccount('three', false), changeAccount('one', true)];
   expect(kept.get('shortlisted')).toBe('["two","three"]');
-  await vi.waitFor(() => expect(waiting).toHaveLength(1), 1000);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENTLY);
   waiting[0]?.(200, ['one', 'two']);
-  await vi.waitFor(() => expect(waiting).toHaveLength(2), 1000);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), PATIENTLY);
   expect(kept.get('shortlisted')).toBe('["two","three"]');
   waiting[1]?.(200, ['one', 'two', 'three']);
-  await vi.waitFor(() => expect(waiting).toHaveLength(3), 1000);
+  await vi.waitFor(() => expect(waiting).toHaveLength(3), PATIENTLY);
   waiting[2]?.(200, ['two', 'three']);
   await Promise.all(changes);
   expect(kept.get('shortlisted')).toBe('["two","three"]');
@@ -80,9 +81,9 @@ it('reverts the one press that failed, and no other', async () => {
   onThisDevice({ token: 'of-a-buyer', shortlisted: '["one"]' });
   const waiting = answers();
   const changes = [changeAccount('two', false), changeAccount('three', false)];
-  await vi.waitFor(() => expect(waiting).toHaveLength(1), 1000);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENTLY);
   waiting[0]?.(503, REFUSED);
-  await vi.waitFor(() => expect(waiting).toHaveLength(2), 1000);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), PATIENTLY);
   expect(kept.get('shortlisted')).toBe('["one","three"]');
   waiting[1]?.(200, ['one', 'three']);
   await Promise.all(changes);
@@ -93,7 +94,7 @@ it('keeps nothing of a session that ended before the answer', async () => {
   onThisDevice({ token: 'of-a-buyer', shortlisted: '["one"]' });
   const waiting = answers();
   const change = changeAccount('two', false);
-  await vi.waitFor(() => expect(waiting).toHaveLength(1), 1000);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENTLY);
   kept.clear();
   waiting[0]?.(200, ['one', 'two']);
   await change;
