@@ -3,6 +3,7 @@ import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { displayOneProperty } from '#contract/properties.ts';
+import { addToShortlist } from '#contract/shortlist.ts';
 import { pathIn } from '#contract/languages.ts';
 import { SAMPLE_LOGINS } from '#server/sample-data/people.ts';
 import type { TestUser } from '../journeys/bhukhand.ts';
@@ -190,6 +191,20 @@ const SCREENS: Record<string, Screen> = {
     ],
   },
   plans: { path: '/subscription', ready: 'main h1', figures: [TITLE] },
+  'the shortlist': {
+    path: '/shortlist',
+    who: 'buyer',
+    ready: 'main li input[type=checkbox]',
+    figures: [
+      TITLE,
+      {
+        what: 'the header with the count of the shortlist, one line',
+        find: 'header:has(a.figures b:not(:empty))',
+        edge: 'height',
+        most: ALL(66),
+      },
+    ],
+  },
   checkout: {
     path: '/checkout?plan={plan}',
     who: 'buyer',
@@ -325,7 +340,9 @@ test.beforeAll(async ({ bhukhand }) => {
   const seller = { ...buyer, id, role, token: data.token, name: 'Sunaina Mahto' };
   await bhukhand.buyCredits(buyer);
   const [plot] = (await bhukhand.call(displayOneProperty, { params: { id: SAMPLE_PROPERTY } })).data;
-  await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot?._id } });
+  const saved = { property_id: plot?._id ?? '' };
+  await bhukhand.call(addHistory, { token: buyer.token, body: saved });
+  await bhukhand.call(addToShortlist, { token: buyer.token, body: { properties: [saved] } });
   users = { seller, buyer, admin: bhukhand.admin };
   planId = (await bhukhand.call(displayPlans)).data[0]?._id ?? '';
 });

@@ -27,10 +27,10 @@ export function Queues({ queues }: { queues: Overview['queues'] }) {
         {QUEUES.map((queue) => (
           <li
             key={queue}
-            className="card relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 px-4 py-2 sm:flex sm:flex-col sm:items-start sm:justify-end sm:gap-1 sm:p-4"
+            className="card relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 px-4 py-2 sm:flex sm:flex-col sm:items-start sm:gap-1 sm:p-4"
           >
             <span
-              className={`figures min-w-8 ${queues[queue] > 0 ? 'text-2xl font-semibold text-geru-dark' : 'text-xl text-bark'}`}
+              className={`figures min-w-8 sm:leading-8 ${queues[queue] > 0 ? 'text-2xl font-semibold text-geru-dark' : 'text-xl text-bark'}`}
             >
               {number(queues[queue])}
             </span>

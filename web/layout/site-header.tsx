@@ -27,18 +27,19 @@ export function SiteHeader({ operator }: OnPages) {
         {layout.skipToContent}
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
-        <div className="page flex min-h-16 flex-wrap items-center gap-0.5 sm:gap-2 xl:gap-1">
+        <div className="page flex min-h-16 flex-wrap items-center gap-0.5 sm:gap-2 xl:flex-nowrap xl:gap-1">
           <a href={inPageLanguage('/')} className="mr-auto no-underline xl:mr-2">
             <Logo />
           </a>
-          <nav aria-label={layout.mainNavigation} className="mr-auto hidden items-center xl:flex">
+          <nav aria-label={layout.mainNavigation} className="mr-auto hidden shrink-0 items-center xl:flex">
             <NavigationLinks operator={operator} />
           </nav>
           <LanguageButton />
           <ListProperty />
           <span className="hidden xl:contents">
+            {/* The name gives way where the shortlist's count makes the row too long. */}
             <a
-              className="nav-link"
+              className="nav-link min-w-11 overflow-hidden"
               href={inPageLanguage('/account')}
               {...dataset({ 'data-show': 'signed-in', 'data-has-balance': '' })}
             >

@@ -51,7 +51,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
       <Heading />
       {/* Each has a line of reserved space for the balance, so that nothing moves. */}
       <div className="mt-2 mb-6 flex flex-col items-start">
-        <p className="figures min-h-lh font-semibold text-crop" role="status">
+        <p className={`figures min-h-lh font-semibold ${credits ? 'text-crop' : ''}`} role="status">
           {credits !== undefined && t.balance({ credits })}
         </p>
         <Link
