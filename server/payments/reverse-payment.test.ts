@@ -18,6 +18,7 @@ import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type TestUser, makePayment } from '#test/make.ts';
 import type { RefundOrDispute } from './gateway.ts';
 import { paymentEmail } from './payment-emails.ts';
+import { reversalEmail } from './reversal-email.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -136,6 +137,15 @@ async function news(): Promise<{ awayPaise: number; taken: number; given: number
   return rows.map((row) => row.news);
 }
 
+/** Emails to the buyer, in paise and in order. */
+async function told(): Promise<[reason: string, amountPaise: number][]> {
+  const { rows } = await database.db.execute<{ reason: string; paise: number }>(
+    sql`select data->>'reason' as reason, (data->>'amountPaise')::int as paise from pgboss.job
+      where name = ${reversalEmail.name} and data->>'paymentId' = ${bought.id} order by created_on`,
+  );
+  return rows.map(({ reason, paise }) => [reason, paise]);
+}
+
 describe('a refund of everything', () => {
   it('takes back the credits that are not spent', async () => {
     await pay();
@@ -246,6 +256,42 @@ describe('a dispute', () => {
     await pay();
     await reverse(dispute({ awayPaise: 6_00, currency: 'USD' }));
     expect((await ledger()).balance).toBe(0);
+  });
+});
+
+describe('the buyer is told', () => {
+  const lost = { kind: 'lost_dispute', minute: 1 } as const;
+  it.each<[string, () => RefundOrDispute[], [reason: string, amountPaise: number][]]>([
+    ['that a dispute holds the money', () => [dispute()], [['dispute', PAISE]]],
+    [
+      'that it ended',
+      () => [dispute(), dispute({ awayPaise: 0, minute: 1 })],
+      [
+        ['dispute', PAISE],
+        ['dispute', -PAISE],
+      ],
+    ],
+    ['nothing new of a dispute that is lost', () => [dispute(), dispute(lost)], [['dispute', PAISE]]],
+    [
+      'of the refund that takes the place of a dispute, not that credits came back',
+      () => [dispute(), word()],
+      [
+        ['dispute', PAISE],
+        ['refund', PAISE],
+      ],
+    ],
+    [
+      'of the dispute that takes the place of a failed refund, not that credits came back',
+      () => [word(), dispute(), word({ awayPaise: 0, minute: 1 })],
+      [
+        ['refund', PAISE],
+        ['dispute', PAISE],
+      ],
+    ],
+  ])('%s', async (_, reversals, expected) => {
+    await pay();
+    for (const reversal of reversals()) await reverse(reversal);
+    expect(await told()).toEqual(expected);
   });
 });
 

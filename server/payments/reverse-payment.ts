@@ -8,7 +8,7 @@ import { CURRENCY, type RefundOrDispute } from './gateway.ts';
 import { totalRefunded, type RefundedAmount, refundedAmount, recordRefundedAmount } from './refunded-amount.ts';
 import { type Log, lockPaymentOfEvent, type StoredPayment } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
-import { refundEmail } from './refund-email.ts';
+import { reversalEmail } from './reversal-email.ts';
 import { issueCreditNote } from './receipts/issue-credit-note.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function reversePayment(
 
 /**
  * Records how a paid payment's money moved, adjusts credits, notifies the operator, and tells the buyer of a refund or
- * that it failed.
+ * a dispute, that a refund failed, or that a dispute ended.
  * @param before the amount refunded before: only the difference is withdrawn, so that later purchases do not pay for
  * spent credits
  */
@@ -73,9 +73,15 @@ export async function followReversals(
   const taken = difference > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: difference, at }) : 0;
   const given = difference < 0 ? await giveBackCredits(tx, { userId, paymentId, except: due, at }) : 0;
   await recordRefundedAmount(tx, paymentId, { before, after, at });
-  const amountPaise = after.refund - before.refund;
-  if (amountPaise !== 0) await jobs.enqueue(tx, refundEmail, { paymentId, amountPaise });
-  const failedPaise = Math.max(0, -amountPaise);
+  const moved = (['refund', 'dispute'] as const).map((reason) => ({
+    reason,
+    amountPaise: after[reason] - before[reason],
+  }));
+  const grew = moved.filter(({ amountPaise }) => amountPaise > 0);
+  // Credits of a refund that follows a dispute, or makes way for one, do not come back to the account.
+  const told = grew.length > 0 ? grew : moved.filter(({ amountPaise }) => amountPaise < 0);
+  for (const news of told) await jobs.enqueue(tx, reversalEmail, { paymentId, ...news });
+  const failedPaise = Math.max(0, before.refund - after.refund);
   if (difference === 0 && failedPaise === 0) return;
   await jobs.enqueue(tx, paymentEmail, {
     paymentId,

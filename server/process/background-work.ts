@@ -48,7 +48,7 @@ import { workOutTrustFigures } from '#server/reveals/trust-figures.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
-import { refundEmail, sendRefundEmail } from '#server/payments/refund-email.ts';
+import { reversalEmail, sendReversalEmail } from '#server/payments/reversal-email.ts';
 import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
 import { followFreshness, freshnessEmail, hiddenEmail } from '#server/properties/freshness.ts';
@@ -124,7 +124,7 @@ const WORK: readonly Work[] = [
   email(hiddenEmail, sendHiddenEmail),
   email(paymentEmail, sendPaymentEmail),
   email(receiptEmail, sendReceiptEmail),
-  email(refundEmail, sendRefundEmail),
+  email(reversalEmail, sendReversalEmail),
   email(erasureEmail, sendErasureEmail, 'tried whatever was said before'),
   email(phoneMovedEmail, sendPhoneMovedEmail),
   email(phoneVerifiedEmail, sendPhoneVerifiedEmail),

@@ -20,7 +20,7 @@ import { sendReturnEmail } from '#server/reveals/return-email.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
-import { sendRefundEmail } from '#server/payments/refund-email.ts';
+import { sendReversalEmail } from '#server/payments/reversal-email.ts';
 import { sendErasureEmail } from '#server/privacy/erasure-email.ts';
 import { sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { sendReportEmail } from '#server/reports/report-emails.ts';
@@ -110,7 +110,9 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
     .where(eq(reports.id, visitorsReportId));
   await sendLeadEmail(writing, { propertyId });
   await sendReceiptEmail(writing, { paymentId: payment.id });
-  for (const amountPaise of [49_00, -49_00]) await sendRefundEmail(writing, { paymentId: payment.id, amountPaise });
+  for (const reason of ['refund', 'dispute'] as const)
+    for (const amountPaise of [49_00, -49_00])
+      await sendReversalEmail(writing, { paymentId: payment.id, amountPaise, reason });
   await sendErasureEmail(writing, { userId: buyer.id });
   await sendNewEmailEmail(writing, { userId: buyer.id, email: buyer.email }, v7());
   await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });
@@ -151,8 +153,8 @@ const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\
 const SUBJECT_MAX_LETTERS = 60;
 const lettersOf = (text: string) => [...new Intl.Segmenter('hi').segment(text)].length;
 
-test('there are twenty-seven emails to accounts and visitors', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(27);
+test('there are twenty-nine emails to accounts and visitors', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(29);
   expect(english.filter(({ subject }) => lettersOf(subject) > SUBJECT_MAX_LETTERS)).toEqual([]);
 });
 

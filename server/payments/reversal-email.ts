@@ -10,14 +10,18 @@ import { writeToAccount } from '#server/email/write-to-account.ts';
 import { CURRENCY } from './gateway.ts';
 
 /**
- * Tells a buyer how much of a payment is refunded now, whether from the console or at the provider; a negative amount
- * is of a refund that failed.
+ * Tells a buyer how much of a payment is refunded or disputed now, whether from the console or at the provider; a
+ * negative amount, in paise, is of a refund that failed or of a dispute that ended.
  */
-export const refundEmail = emailKind('refund-letter', z.object({ paymentId: z.uuid(), amountPaise: z.int() }));
+export const reversalEmail = emailKind(
+  'refund-letter',
+  // Emails that waited for an update of the product are of refunds.
+  z.object({ paymentId: z.uuid(), amountPaise: z.int(), reason: z.enum(['refund', 'dispute']).default('refund') }),
+);
 
-export async function sendRefundEmail(
+export async function sendReversalEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
-  { paymentId, amountPaise }: z.output<(typeof refundEmail)['data']>,
+  { paymentId, amountPaise, reason }: z.output<(typeof reversalEmail)['data']>,
 ): Promise<void> {
   const [found] = await services.db
     .select({ buyer: users, planType: payments.planType })
@@ -27,9 +31,16 @@ export async function sendRefundEmail(
   if (!found || isErasedAddress(found.buyer.email)) return;
   const { buyer, planType: plan } = found;
   const amount = RUPEES.format(Math.abs(amountPaise) / 100);
-  await writeToAccount(services, buyer, ({ emails: { refund, refundFailed }, words, starterNames }) => {
+  await writeToAccount(services, buyer, ({ emails, words, starterNames }) => {
+    const { refund, refundFailed, dispute, disputeEnded } = emails;
     const told = { amount, planType: unlessEdited(plan, STARTER_NAMES, starterNames) };
     const action = { label: words.paymentsAndCredits, path: '/credits' };
+    const replyTo = services.config.operatorEmail;
+    if (reason === 'dispute') {
+      return amountPaise > 0
+        ? { subject: dispute.subject({ amount }), paragraphs: [dispute.told(told), dispute.reply], action, replyTo }
+        : { subject: disputeEnded.subject({ amount }), paragraphs: [disputeEnded.told(told)], action };
+    }
     return amountPaise > 0
       ? {
           subject: refund.subject({ amount }),
@@ -40,7 +51,7 @@ export async function sendRefundEmail(
           subject: refundFailed.subject({ amount }),
           paragraphs: [refundFailed.told(told), refundFailed.reply],
           action,
-          replyTo: services.config.operatorEmail,
+          replyTo,
         };
   });
 }
