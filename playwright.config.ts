@@ -1,6 +1,7 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
 import { findBrowserOfJourneys } from './test/browser.ts';
 import { SECOND_TRIES } from './test/journeys/second-tries-reporter.ts';
+import { PATIENTLY } from './test/patience.ts';
 
 /** People's browsers: a page view of a robot, which a headless browser says it is, does not count. */
 const PHONE =
@@ -30,9 +31,9 @@ export default defineConfig({
   // In CI alone, which prints what passed at the second try (.ci/run).
   retries: SECOND_TRIES ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  // On two cores that are busy with other things as well.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // The longest takes a minute on two idle cores.
+  timeout: 5 * PATIENTLY.timeout,
+  expect: { timeout: PATIENTLY.timeout },
   reporter: [['list'], ['./test/specification/coverage-reporter.ts'], ['./test/journeys/second-tries-reporter.ts']],
   use: {
     // Emptied between two tests, as a new one is, and without the half second of processor that a new one takes.
@@ -45,8 +46,8 @@ export default defineConfig({
     // slower, and fetches pictures that fail to decode again, against the pages' policy.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: PATIENTLY.timeout,
+    navigationTimeout: PATIENTLY.timeout,
     launchOptions: {
       executablePath: findBrowserOfJourneys(),
       args: [

@@ -206,6 +206,21 @@ test('a test that waits for an event waits patiently, as a short wait fails on a
   expect(hurries('await vi.waitUntil(() => isOver(1, 2), { ...PATIENTLY, interval: 1 });')).toBe(false);
 });
 
+/** Playwright's settings are patient; a shorter limit belongs to one try of several, in `toPass`. */
+const ONE_TRY_MS = 3_000;
+const limitsBrowser = (text: string) =>
+  /\btest\.setTimeout\(|\bdescribe\.configure\(\{[^}]*\btimeout:/.test(text) ||
+  [...text.matchAll(/\btimeout: ([\d_]+)/g)].some(([, limit = '']) => Number(limit.replaceAll('_', '')) > ONE_TRY_MS);
+
+test('a journey has no time limit of its own, as a slow machine needs longer', () => {
+  const journeys = globSync('test/{journeys,qualities,specification}/**/*.ts', { cwd: PROJECT });
+  expect(journeys.filter((file) => limitsBrowser(readFileSync(join(PROJECT, file), 'utf8')))).toEqual([]);
+  expect(limitsBrowser('await expect(email).toBeVisible({ timeout: 15_000 });')).toBe(true);
+  expect(limitsBrowser('test.setTimeout(300_000);')).toBe(true);
+  expect(limitsBrowser("test.describe.configure({ mode: 'default', timeout: 300_000 });")).toBe(true);
+  expect(limitsBrowser('await expect(email).toBeVisible({ timeout: 1 });')).toBe(false);
+});
+
 /** The README's worked change would write it. */
 const WORKED_CHANGE = 'server/properties/hide-property.ts';
 const FILE_OF_OURS = /(?<![\w/.@-])(?:test|server|contract|web|bench|scripts)\/[\w./-]+\.(?:tsx?|css)\b/g;

@@ -1,2 +1,2 @@
-/** For `vi.waitFor`, `vi.waitUntil` and `expect.poll`, in milliseconds: a busy machine takes ten times as long. */
+/** In milliseconds, for `vi.waitFor`, `vi.waitUntil`, `expect.poll` and Playwright: a busy machine takes ten times as long. */
 export const PATIENTLY = { timeout: 120_000, interval: 50 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { openApiDocument } from '#server/http/openapi-document.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { type Finding, reportFinding } from '#test/stress/finding.ts';
 import { LEFT_OUT } from './hostile.ts';
 import { isForbidden, responseCheck } from './response-check.ts';
@@ -19,7 +20,7 @@ import type { ValidRequest } from './valid-requests.ts';
 
 const INPUTS = Number(process.env['BAD_INPUTS'] ?? 4);
 const SEED = Number(process.env['BAD_INPUTS_SEED'] ?? 20261121);
-const EACH_CALL_WITHIN_MS = INPUTS > 100 ? 7_200_000 : 120_000;
+const EACH_CALL_WITHIN_MS = INPUTS > 100 ? 7_200_000 : 5 * PATIENTLY.timeout;
 /** One call has so many at once, so that database and process seldom wait for each other. */
 const PLACES_AT_ONCE = 3;
 

@@ -5,6 +5,7 @@ import { API_PREFIX } from '#server/app.ts';
 import type { Operation, OpenApiDocument } from '#server/http/openapi-document.ts';
 import type { Schema } from '#server/http/openapi-schemas.ts';
 import type { Input } from '#test/app.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { LEFT_OUT, Upload } from './hostile.ts';
 
 export interface Field {
@@ -86,9 +87,6 @@ export async function wireOf(endpoint: AnyEndpoint, input: Input, raw = false): 
   return { method, url, headers, payload: Buffer.from(JSON.stringify(input.body)) };
 }
 
-/** A limit for a response that never comes. */
-const ANSWERS_WITHIN_MS = 20_000;
-
 export const BOUNDARY = 'door';
 
 /** By hand, because a library would repair hostile names. */
@@ -123,9 +121,9 @@ export async function send(
   const unanswered = new AbortController();
   const answer = await Promise.race([
     app.inject({ method, url, headers, ...(payload ? { payload } : {}) }),
-    wait(ANSWERS_WITHIN_MS, undefined, { signal: unanswered.signal }),
+    wait(PATIENTLY.timeout, undefined, { signal: unanswered.signal }),
   ]);
   unanswered.abort();
-  if (!answer) throw new Error(`did not answer within ${ANSWERS_WITHIN_MS / 1000} s`);
+  if (!answer) throw new Error(`did not answer within ${PATIENTLY.timeout / 1000} s`);
   return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), text: answer.body };
 }

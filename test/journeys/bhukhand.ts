@@ -15,13 +15,13 @@ import { displayPlans } from '#contract/plans.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { npmStart } from '#test/npm-start.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { QUICK_PAGES_WILL_DO } from '../../scripts/stale-build.ts';
 
 /** The product as an operator starts it, with its own database and folder, and what journeys set up. */
 
 const runFile = promisify(execFile);
-const START_WITHIN_MS = 120_000;
 const PINO_ERROR = 50;
 
 /** Environment variable with the data folder of a product that was started before and stopped. */
@@ -150,7 +150,7 @@ async function listen(server: Server): Promise<Pick<Bhukhand, 'address' | 'takeE
     });
     server.once('error', failed);
     server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${errors.join('\n')}`)));
-    setTimeout(() => failed(new Error('The server did not say where it is')), START_WITHIN_MS).unref();
+    setTimeout(() => failed(new Error('The server did not say where it is')), PATIENTLY.timeout).unref();
   });
   return {
     address,

@@ -6,10 +6,11 @@ import { MINUTE_MS } from '#contract/time.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { csvSheet, HEADINGS, plotRow } from '#test/files/sheets.ts';
+import { fileOf } from '#test/plot-form.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { fillListing } from './fill-listing.ts';
 import { expect, test, toast } from './journey.ts';
-import { chosen, jpegFile } from './uploads.ts';
+import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /* Files as phones hand them over: gone when they are sent, too large, twice. */
 
@@ -98,7 +99,7 @@ test('a chosen document is copied, and sent though the phone has taken it back @
 });
 
 /** Replaces the file, as a spreadsheet does when it saves. */
-async function saveAnew(path: string, content: string | Buffer): Promise<void> {
+async function saveAnew(path: string, content: string): Promise<void> {
   await writeFile(path, content);
   await utimes(path, new Date(), new Date(Date.now() + MINUTE_MS));
 }
@@ -111,11 +112,10 @@ test('a sheet that was saved anew since it was chosen is asked for again, instea
 }) => {
   await logIn(page, await bhukhand.signUp('agent'));
   await page.goto('/myproperties/import');
-  const path = test.info().outputPath('plots.csv');
-  const { buffer } = await chosen(csvSheet([HEADINGS, plotRow('12')]));
-  await writeFile(path, buffer);
+  const sheet = csvSheet([HEADINGS, plotRow('12')]);
+  const path = await chosen(sheet);
   await page.getByLabel('Choose a sheet').setInputFiles(path);
-  await saveAnew(path, buffer);
+  await saveAnew(path, await sheet.text());
   expectFailure(0, /read-sheet/);
   await page.getByRole('button', { name: 'Check the sheet' }).click();
   await expect(page.getByText(GONE)).toBeVisible();
@@ -154,7 +154,7 @@ test('a photographed document of 6 MB is made smaller, and stays sharp enough to
   await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
   const blank = { create: { width: 4000, height: 3000, channels: 3 as const, background: '#ece2cb' } };
   const bytes = Buffer.concat([await sharp(blank).jpeg().toBuffer(), Buffer.alloc(6 * KILOBYTE * KILOBYTE)]);
-  await chooseDocument(page, { name: 'deed.jpg', mimeType: 'image/jpeg', buffer: bytes });
+  await chooseDocument(page, await chosen(fileOf(bytes, 'deed.jpg', 'image/jpeg')));
   await expect(item(page, 'deed.jpg')).toContainText(/\d kB · deed\.jpg/);
   await page.getByRole('button', { name: 'Add Land' }).click();
   await expect(toast(page, 'Propert Added')).toBeVisible();
@@ -194,14 +194,14 @@ test('a document that was photographed page by page becomes one PDF, which a rev
   await page.getByRole('button', { name: 'Remove Sale deed' }).click();
   await chooseDocument(page, [
     await chosen(await jpegFile('deed 1.jpg', 300, 400, 1)),
-    { name: 'deed.pdf', mimeType: 'application/pdf', buffer: pdfFile('Deed') },
+    await chosen(pdf('deed.pdf', 'Deed')),
   ]);
   await expect(item(page, 'deed 1.jpg')).toContainText('choose all its photos at once');
   await page.getByRole('button', { name: 'Remove Sale deed' }).click();
   const large = { create: { width: 4000, height: 3000, channels: 3 as const, background: '#ece2cb' } };
   const buffer = Buffer.concat([await sharp(large).jpeg().toBuffer(), Buffer.alloc(4 * KILOBYTE * KILOBYTE)]);
   await chooseDocument(page, [
-    { name: 'deed 3.jpg', mimeType: 'image/jpeg', buffer },
+    await chosen(fileOf(buffer, 'deed 3.jpg', 'image/jpeg')),
     await chosen(await jpegFile('deed 1.jpg', 300, 400, 1)),
     await chosen(await jpegFile('deed 2.jpg', 300, 400, 2)),
   ]);
@@ -240,9 +240,7 @@ test('a document that is still being made ready is sent as it was chosen, and pa
     await chosen(await jpegFile('deed 2.jpg', 300, 400, 2)),
   ]);
   await page.getByLabel('Document type').selectOption('Mutation (dakhil-kharij)');
-  await page
-    .getByLabel('Upload file')
-    .setInputFiles({ name: 'mutation.pdf', mimeType: 'application/pdf', buffer: pdfFile('Mutation') });
+  await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('mutation.pdf', 'Mutation')));
   await expect(item(page, 'mutation.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Add Land' }).click();
   await expect(item(page, 'deed 1.jpg')).toContainText(EMPTY);

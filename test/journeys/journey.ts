@@ -7,6 +7,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { displayPlans, type Plan } from '#contract/plans.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { type Bhukhand, type Plot, type TestUser, startBhukhand } from './bhukhand.ts';
 
 /** An error that a journey causes on purpose; without it the journey fails. */
@@ -64,7 +65,7 @@ export const test = base.extend<Journey, OfWorker>({
       await use(bhukhand);
       await bhukhand.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 2 * PATIENTLY.timeout },
   ],
 
   users: [
@@ -118,6 +119,10 @@ export const test = base.extend<Journey, OfWorker>({
   context: async ({ context, bhukhand, watch }, use) => {
     watchOver(context, bhukhand.address, watch);
     await use(context);
+    // A page says nothing of the journey any more while it is left.
+    watch.faults = [...watch.faults];
+    watch.failedImports = [...watch.failedImports];
+    await leavePages(context);
   },
 
   page: async ({ page }, use) => {
@@ -211,6 +216,12 @@ function watchOver(
     return faults.push(`${reason} from ${request.method()} ${request.url()}`);
   });
 }
+
+/** A page that is still on its way to another address refuses the empty one, from which the next journey begins. */
+const leavePages = (context: BrowserContext) =>
+  expect(async () => {
+    for (const page of context.pages()) await page.goto('about:blank');
+  }).toPass({ timeout: PATIENTLY.timeout });
 
 export async function openHeader(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

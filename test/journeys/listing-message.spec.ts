@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { jpegPhoto } from '#test/files/photos.ts';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { expect, test, testWithServiceWorker } from './journey.ts';
@@ -99,8 +100,8 @@ testWithServiceWorker(
       await navigator.serviceWorker.ready;
     });
     await page.reload();
-    const { buffer } = await chosen(await jpegFile('plot.jpg', 640, 480, 1));
-    await share(page, '/hi/share-listing', MESSAGE, { name: 'plot.jpg', bytes: [...buffer] });
+    const photo = await jpegPhoto(640, 480, 1);
+    await share(page, '/hi/share-listing', MESSAGE, { name: 'plot.jpg', bytes: [...photo] });
 
     await test.step('who is not logged in logs in first', async () => {
       await expect(page).toHaveURL(/\/hi\/login/);

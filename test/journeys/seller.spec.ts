@@ -4,6 +4,7 @@ import { shownPhone } from '#contract/phone.ts';
 import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { MEGABYTE } from '#contract/limits.ts';
+import { pdfFile } from '#test/files/documents.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { DESCRIPTION, fillListing } from './fill-listing.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
@@ -72,7 +73,7 @@ test('a seller lists a plot with photos and documents, sees it pending and opens
   await details.getByRole('tab', { name: 'Documents' }).click();
   await expect(details.getByRole('tabpanel', { name: 'Documents' }).getByRole('link')).toHaveCount(2);
   const deed = await page.request.get((await page.getByRole('link', { name: 'Sale deed' }).getAttribute('href')) ?? '');
-  expect(await deed.body()).toEqual((await chosen(pdf('deed.pdf', 'Sale deed'))).buffer);
+  expect(await deed.body()).toEqual(pdfFile('Sale deed'));
 });
 
 test('a form with wrong entries shows each issue, stays filled in, and lists nothing @phone', async ({
@@ -126,8 +127,7 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
   });
 
   await test.step('the server rejects a PDF named as a photo, and a broken document', async () => {
-    const disguised = { ...(await chosen(pdf('really.jpg', 'Not a photo'))), mimeType: 'image/jpeg' };
-    await images.setInputFiles(disguised);
+    await images.setInputFiles(await chosen(pdf('really.jpg', 'Not a photo')));
     await addDocument(page, 'Sale deed', new File(['Only text'], 'deed.pdf', { type: 'application/pdf' }));
     expectFailure(415, /^\/api\/property\/add-property$/);
     await add.click();

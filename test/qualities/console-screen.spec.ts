@@ -17,7 +17,7 @@ const WITH_TEXT = '/admin/pricing';
 const HEADER = 49;
 
 // One worker walks them all, and starts one product.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 function measure(page: Page) {

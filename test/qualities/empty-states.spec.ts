@@ -13,8 +13,6 @@ import { LANGUAGES } from './sample-screens.ts';
 const ROOM = { width: 360, height: 740 };
 const WEB = join(import.meta.dirname, '../../web');
 
-test.describe.configure({ timeout: 600_000 });
-
 /** Pages whose list can be empty, by their paths; those that are rendered on the server are in server/pages/empty-lists.test.ts. */
 async function pagesWithLists(): Promise<string[]> {
   const pages = globSync('**/*-page.tsx', { cwd: WEB }).filter((file) => {

@@ -21,7 +21,6 @@ test('no page breaks without what scripts learned since Chrome 95 @once', async 
   users,
   watch,
 }) => {
-  test.setTimeout(300_000);
   const page = await anotherBrowser();
   await asChrome95(page.context());
   const broken: string[] = [];
@@ -53,7 +52,6 @@ test('no page whatever breaks where the browser stores nothing @once', async ({
   plot,
   watch,
 }) => {
-  test.setTimeout(300_000);
   const page = await anotherBrowser();
   await blockStorage(page.context());
   expect(PATHS.length).toBeGreaterThan(45);

@@ -326,7 +326,7 @@ const SCREENS: Record<string, Screen> = {
 };
 
 // One worker walks them all, and starts one product.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let users: Record<Who, TestUser>;

@@ -11,6 +11,7 @@ import { addUnit } from '#contract/units.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { fileOf } from '#test/plot-form.ts';
 import { type Bhukhand, PASSWORD, type TestUser, startBhukhand } from '../journeys/bhukhand.ts';
 import { expect, test as journey } from '../journeys/journey.ts';
@@ -26,7 +27,7 @@ const test = journey.extend<object, { bhukhand: Bhukhand }>({
       await use(bhukhand);
       await bhukhand.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 2 * PATIENTLY.timeout },
   ],
 });
 

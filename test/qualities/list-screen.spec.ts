@@ -4,7 +4,6 @@ import { HEIGHTS, test, WIDTHS } from './sample-screens.ts';
 
 /* How a list's filters behave in its first screen, on the sample market. */
 
-test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Its distance from the top, in one call: a locator's card may be swapped before it is measured. */

@@ -96,7 +96,6 @@ for (const language of LONGEST_WORDED) {
     bhukhand,
     expectFailure,
   }) => {
-    test.setTimeout(600_000);
     for (const path of NOT_FOUND) expectFailure(404, new RegExp(`^/${language}${path}$`));
     expectFailure(400, /shared-checklist\/some-token$/);
     const market = await openMarket(bhukhand);
@@ -141,7 +140,6 @@ function overlappingNames(page: Page): Promise<string[]> {
 }
 
 test('in no language does a name on a map lie over another', async ({ page }) => {
-  test.setTimeout(300_000);
   for (const path of ['/land', '/land/bihar']) {
     for (const language of LANGUAGES) {
       await page.goto(pathIn(language, path));

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { type Bhukhand, startBhukhand } from '../journeys/bhukhand.ts';
 import { test as base } from '../journeys/journey.ts';
 
@@ -22,6 +23,6 @@ export const test = base.extend<object, { bhukhand: Bhukhand }>({
       await use(bhukhand);
       await bhukhand.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 2 * PATIENTLY.timeout },
   ],
 });

@@ -16,9 +16,6 @@ import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
 
 /* Every screen in each of its states; accessible.ts has the checks at each size, so all of it runs @once. */
 
-// Forty screens in one test, on a busy machine.
-test.describe.configure({ timeout: 300_000 });
-
 /** An empty list of the console, mocked because other journeys add rows. */
 async function expectAccessibleWhenEmpty(
   page: Page,

@@ -47,7 +47,6 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
   plan,
 }) => {
   // Fifty pages, on a busy machine.
-  test.setTimeout(300_000);
   const seller = await bhukhand.signUp('seller');
   const files = { propertyImage: [await jpegFile('front.jpg', 640, 480)], sale_deed: pdf('deed.pdf', 'Deed') };
   const { id } = await bhukhand.listApprovedPlot(files, seller);

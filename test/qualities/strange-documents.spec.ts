@@ -9,7 +9,6 @@ test('what scanners and strangers make of a PDF is drawn, or said to be not, and
   bhukhand,
   logIn,
 }) => {
-  test.setTimeout(300_000);
   const { id, listingNumber } = await bhukhand.listPlot();
   await logIn(page, bhukhand.admin);
   const windows: string[] = [];
@@ -33,7 +32,7 @@ test('what scanners and strangers make of a PDF is drawn, or said to be not, and
       await open(body);
       await page.getByRole('button', { name: `Reject ${listingNumber}` }).click();
       await expect(page.getByRole('button', { name: 'The photos do not show the plot.' })).toBeVisible();
-      await expect(page.getByText(NOT_SHOWN)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(NOT_SHOWN)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open the file' }).last()).toHaveAttribute('target', '_blank');
     });
   }

@@ -11,6 +11,7 @@ import { servePages } from '#server/pages/pages.ts';
 import { countViews } from '#server/properties/views.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { testApp } from '#test/app.ts';
+import { PATIENTLY } from '#test/patience.ts';
 import { reportFinding } from '#test/stress/finding.ts';
 import { aCustomer } from './interaction.ts';
 import { admins } from './interactions-of-admins.ts';
@@ -32,7 +33,6 @@ import { createSchedule } from './schedule.ts';
 const RUNS = Number(process.env['RACES'] ?? 10);
 const SEED = Number(process.env['RACES_SEED'] ?? 20261121);
 const PATH = process.env['RACES_PATH'];
-const EACH_RUN_WITHIN_MS = 20_000;
 /** More than concurrent statements, so that none waits for a connection. */
 const CONNECTIONS = 40;
 /** In a run, and in a wave. */
@@ -187,5 +187,5 @@ test(
       ...(PATH ? { path: PATH } : {}),
     });
   },
-  RUNS * EACH_RUN_WITHIN_MS,
+  RUNS * PATIENTLY.timeout,
 );

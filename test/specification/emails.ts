@@ -11,6 +11,6 @@ export async function emailTo({ address }: Bhukhand, email: string): Promise<str
       if (text.includes(email)) message ??= text;
     }
     expect(message, `message to ${email}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return message ?? '';
 }

@@ -20,7 +20,7 @@ export async function expectToast(page: Page, kind: Kind, sentence: string, reas
     );
     const role = kind === 'error' ? 'alert' : null;
     expect(shown).toEqual([{ kind, role, sentence, reason: expect.stringMatching(reason) }]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await toasts.evaluateAll((all) => all.forEach((toast) => toast.querySelector('button')?.click()));
   await expect(toasts).toHaveCount(0);
 }
