@@ -66,10 +66,14 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
   const columns: Column<FailedEmail>[] = [
     {
       header: adminMessages.audit.when,
-      cell: ({ at }) => (
-        <time className="figures" dateTime={at}>
-          {timestamp(at)}
-        </time>
+      phone: 'below',
+      cell: ({ at, kind }) => (
+        <>
+          <time className="figures" dateTime={at}>
+            {timestamp(at)}
+          </time>
+          <span className="tabular:hidden">{` · ${kinds[kind]}`}</span>
+        </>
       ),
     },
     {
@@ -77,14 +81,16 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
       namesRow: true,
       cell: ({ address }) => <span className="wrap-anywhere">{address ?? t.nobody}</span>,
     },
-    { header: siteMessages.words.email, cell: ({ kind }) => kinds[kind] },
-    { header: siteMessages.words.status, cell: ({ state }) => t.states[state] },
+    { header: siteMessages.words.email, cell: ({ kind }) => kinds[kind], phone: 'said-elsewhere' },
+    { header: siteMessages.words.status, cell: ({ state }) => t.states[state], phone: 'beside' },
     {
       header: t.answer,
+      phone: 'last',
       cell: ({ answer }) => <span className="wrap-anywhere">{answer ?? siteMessages.words.sign}</span>,
     },
     {
       header: t.address,
+      phone: 'end',
       cell: (email) =>
         email.address_refused ? (
           <ResendEmail email={email} />

@@ -81,14 +81,20 @@ function OrderTable({ rows, now, onOpen }: OrderTableProps) {
     { header: siteMessages.words.phone, cell: ({ phone }) => shownPhone(phone), namesRow: true },
     {
       header: t.authority,
-      cell: ({ authority, reference }) => (
+      phone: 'below',
+      cell: ({ authority, reference, received_at: at }) => (
         <span className="wrap-anywhere">
           {authority ?? t.ours} · {reference}
+          <time dateTime={at} className="tabular:hidden">{` · ${timestamp(at)}`}</time>
         </span>
       ),
     },
-    { header: t.received, cell: ({ received_at: at }) => <time dateTime={at}>{timestamp(at)}</time> },
-    { header: siteMessages.words.status, cell: (order) => <Standing order={order} now={now} /> },
+    {
+      header: t.received,
+      phone: 'said-elsewhere',
+      cell: ({ received_at: at }) => <time dateTime={at}>{timestamp(at)}</time>,
+    },
+    { header: siteMessages.words.status, phone: 'last', cell: (order) => <Standing order={order} now={now} /> },
     {
       header: siteMessages.words.action,
       actions: true,

@@ -7,12 +7,14 @@ import type { Route } from './+types/staff-page.ts';
 import { afterSubmit } from '#web/client/after-submit.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { session } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -42,11 +44,15 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
   const [isAdding, setAdding] = useState(false);
   const close = () => setHandled(undefined);
   const handle = (member: Member, move: StaffMove) => () => setHandled({ member, move });
-  const small = { variant: 'secondary', size: 'sm' } as const;
   const columns: Column<Member>[] = [
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
-    { header: siteMessages.words.email, cell: ({ email }) => email },
-    { header: adminMessages.users.role, cell: ({ staff_role: role }) => <Badge tone="sand">{t.roles[role]}</Badge> },
+    { header: siteMessages.words.email, cell: ({ email }) => email, phone: 'below' },
+    {
+      header: adminMessages.users.role,
+      cell: ({ staff_role: role }) => <Badge tone="sand">{t.roles[role]}</Badge>,
+      phone: 'beside',
+      width: 'w-40',
+    },
     {
       header: siteMessages.words.action,
       actions: true,
@@ -54,18 +60,21 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
         member._id === own ? (
           t.you
         ) : (
-          <span className="flex flex-wrap gap-1">
-            <Button {...small} aria-label={t.changeOf({ name: member.name })} onClick={handle(member, 'change')}>
-              {t.change}
-            </Button>
-            <Button {...small} aria-label={t.resetOf({ name: member.name })} onClick={handle(member, 'reset')}>
-              {t.reset}
-            </Button>
-            <Button {...small} aria-label={t.removeOf({ name: member.name })} onClick={handle(member, 'remove')}>
-              {siteMessages.words.remove}
-            </Button>
-          </span>
+          <Menu
+            name={listingFormMessages.myProperties.moreOf({ title: member.name })}
+            items={[
+              { text: t.change, name: t.changeOf({ name: member.name }), onPress: handle(member, 'change') },
+              { text: t.reset, name: t.resetOf({ name: member.name }), onPress: handle(member, 'reset') },
+              {
+                text: siteMessages.words.remove,
+                name: t.removeOf({ name: member.name }),
+                onPress: handle(member, 'remove'),
+                isDangerous: true,
+              },
+            ]}
+          />
         ),
+      width: 'w-24',
     },
   ];
   return (
@@ -77,7 +86,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
       </AdminHeading>
       <p className="max-w-prose">{t.intro}</p>
       <ListInPlace>
-        <Table caption={t.title} columns={columns} rows={staff} rowKey={({ _id }) => _id} />
+        <Table lines caption={t.title} columns={columns} rows={staff} rowKey={({ _id }) => _id} />
       </ListInPlace>
       <dl className="grid max-w-prose gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {STAFF_ROLES.map((role) => (
