@@ -11,7 +11,7 @@ interface ClockProps {
 export function Clock({ children, until, now }: ClockProps) {
   const isLate = Date.parse(until) < now;
   return (
-    <span className="figures flex flex-wrap items-center gap-2 text-sm text-bark">
+    <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-bark carded:text-xs">
       <time dateTime={until}>{children}</time>
       {isLate && <Badge tone="geru">{consoleMessages.queries.late}</Badge>}
     </span>

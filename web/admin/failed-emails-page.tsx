@@ -82,7 +82,7 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
       cell: ({ address }) => <span className="wrap-anywhere">{address ?? t.nobody}</span>,
     },
     { header: siteMessages.words.email, cell: ({ kind }) => kinds[kind], phone: 'said-elsewhere' },
-    { header: siteMessages.words.status, cell: ({ state }) => t.states[state], phone: 'beside' },
+    { header: siteMessages.words.status, cell: ({ state }) => <span>{t.states[state]}</span>, phone: 'beside' },
     {
       header: t.answer,
       phone: 'last',
@@ -95,7 +95,7 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
         email.address_refused ? (
           <ResendEmail email={email} />
         ) : receivesEmail(email) ? (
-          t.writtenTo
+          <span>{t.writtenTo}</span>
         ) : (
           siteMessages.words.sign
         ),

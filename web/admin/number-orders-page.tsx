@@ -78,7 +78,11 @@ interface OrderTableProps {
 function OrderTable({ rows, now, onOpen }: OrderTableProps) {
   const { numbers: t } = consoleMessages;
   const columns: Column<NumberOrder>[] = [
-    { header: siteMessages.words.phone, cell: ({ phone }) => shownPhone(phone), namesRow: true },
+    {
+      header: siteMessages.words.phone,
+      cell: ({ phone }) => <span className="text-nowrap">{shownPhone(phone)}</span>,
+      namesRow: true,
+    },
     {
       header: t.authority,
       phone: 'below',
@@ -129,7 +133,7 @@ function Standing({ order, now }: { order: NumberOrder; now: number }) {
   }
   const isLate = Date.parse(at) > Date.parse(until);
   return (
-    <span className="flex flex-wrap items-center gap-2 text-sm">
+    <span className="flex flex-wrap items-center gap-x-2 text-sm carded:text-xs">
       <span>{t.acted({ at: timestamp(at), name: order.acted_by ?? siteMessages.words.sign })}</span>
       <Badge tone={isLate ? 'geru' : 'crop'}>{isLate ? t.tooLate : t.inTime}</Badge>
       {lifted !== null && (

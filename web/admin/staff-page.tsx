@@ -51,7 +51,6 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
       header: adminMessages.users.role,
       cell: ({ staff_role: role }) => <Badge tone="sand">{t.roles[role]}</Badge>,
       phone: 'beside',
-      width: 'w-40',
     },
     {
       header: siteMessages.words.action,
@@ -74,7 +73,6 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
             ]}
           />
         ),
-      width: 'w-24',
     },
   ];
   return (
@@ -86,7 +84,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
       </AdminHeading>
       <p className="max-w-prose">{t.intro}</p>
       <ListInPlace>
-        <Table lines caption={t.title} columns={columns} rows={staff} rowKey={({ _id }) => _id} />
+        <Table caption={t.title} columns={columns} rows={staff} rowKey={({ _id }) => _id} />
       </ListInPlace>
       <dl className="grid max-w-prose gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {STAFF_ROLES.map((role) => (
