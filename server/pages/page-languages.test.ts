@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { makeAdmin, makeProperty } from '#test/make.ts';
+import { BIHTA, makeAdmin, makeProperty } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 
 let running: TestPages;
@@ -55,6 +55,19 @@ test('states and districts are in the script of the page, mandals as revenue off
   const { html } = await open('/ml/search?state=Bihar');
   expect(html).toMatch(/<option value="Patna" data-id="[^"]+">പട്ന<\/option>/);
   expect((await open('/ml/search?q=patna&state=Bihar')).html).toContain('പട്ന, ബിഹാർ');
+});
+
+test('links to areas stand in the order of the reader’s script, on the home page too', async () => {
+  await makeProperty(running.db, { place: BIHTA });
+  await makeProperty(running.db, { place: { state: 'Uttar Pradesh', district: 'Lucknow', mandal: 'Malihabad' } });
+  const statesOn = async (path: string) => {
+    const links = (await open(path)).html.matchAll(/<li class="grid"><a href="[^"]*\/land\/([^"]+)"/g);
+    return [...links].map(([, state]) => state);
+  };
+  for (const path of ['', '/land']) {
+    expect(await statesOn(path || '/')).toEqual(['bihar', 'uttar-pradesh']);
+    expect(await statesOn(`/hi${path}`)).toEqual(['uttar-pradesh', 'bihar']);
+  }
 });
 
 test('a page names its twins in the other languages, for search engines', async () => {

@@ -1,7 +1,7 @@
 import { number } from '#contract/indian-number.ts';
 import type { AreaWithPlots } from '#contract/land.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { type AreaLevel, areaLabel } from '#web/places/place-names.ts';
+import { type AreaLevel, areaLabel, inLabelOrder } from '#web/places/place-names.ts';
 
 interface AreaLinksProps {
   level: AreaLevel;
@@ -13,7 +13,7 @@ interface AreaLinksProps {
 export function AreaLinks({ level, among, columns = 'lg:grid-cols-5' }: AreaLinksProps) {
   return (
     <ul className={`grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 ${columns}`}>
-      {among.map(({ name, hindi, path, count }) => (
+      {inLabelOrder(level, among).map(({ name, hindi, path, count }) => (
         <li key={path} className="grid">
           <a
             href={inPageLanguage(path)}

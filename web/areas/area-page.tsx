@@ -24,7 +24,7 @@ import { AreaLinks } from './area-links.tsx';
 import { AreaMap } from './area-map.tsx';
 import { AskingPricesCard } from './asking-prices.tsx';
 import { landData } from './area-data.ts';
-import { type AreaLevel, areaNames, inLabelOrder } from '#web/places/place-names.ts';
+import { type AreaLevel, areaNames } from '#web/places/place-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const handle = { static: true };
@@ -57,7 +57,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       id="within"
       title={titleOfWithin(names, areas)}
       level={levelWithin(names)}
-      among={inLabelOrder(levelWithin(names), land.within)}
+      among={land.within}
       map={land.map}
     />
   );
