@@ -12,12 +12,15 @@ export const ADDRESSED =
   'हमके, हमका, हमनी, हमनी के, रउआ, रउवा, कौनो, कवनो, कउनो, केहू, एगो, चाहत, चाहेला, खरीदे, लेब, दिखाव, देखावा, बतावा, मोर, मोके, खातिर, बर, लेल, मा, अउर, ' +
   'ami, amar, amake, amra, amader, jomi, jomin, jayga, jaiga, chai, lagbe, dorkar, kinbo, kinte, kinte chai, khujchi, er, te, e, jonno, er jonno, ache, theke, আমি, আমরা, আমাদের, আমাকে';
 
+/** They stand behind 'how many' and 'for how much'. */
+const UNITS = 'katha, kattha, bigha, decimal, dismil, dhur, acre, biswa, gaj, sqft, square feet';
+
 /** Verbs and small words of whole sentences, which phones write down as they are said. */
 const SMALL_WORDS =
   `${each('jiska, jiski, jiske, jisaka, uska, uski', 'rate, price, daam, dam, kimat, keemat, qeemat, size, area, rakba, raqba, bhav, budget')}, ${each('जिसका, जिसकी, जिसके, उसका, उसकी', 'रेट, दाम, कीमत, भाव, मूल्य, रकबा, एरिया, साइज, साइज़, प्राइस')}, ` +
   // Levels of an area stand beside its name.
   'jila, zila, jilla, zilla, jile, zile, dist, distt, prakhand, prakhnd, anchal, tehsil, tahsil, tahseel, thana, po, ps, gram, gaav, gaanv, ganv, vill, mauza, mouza, mauja, जिला, ज़िला, जिले, प्रखंड, प्रखण्ड, अंचल, तहसील, थाना, ग्राम, मौजा, ' +
-  `${each('kitna, kitne, kitni', 'lakh, lac, katha, kattha, bigha, decimal, dismil, dhur, acre, biswa, gaj, sqft, square feet')}, ${each('kitne ka, kitne ki, kitne me', 'katha, kattha, bigha, decimal, dismil, dhur, acre, biswa, gaj, sqft, square feet')}, ${each('कितना, कितने, कितने का, कितने में', 'कट्ठा, बीघा, डिसमिल, धुर, एकड़, बिस्वा, गज')}, ` +
+  `${each('kitna, kitne, kitni', `lakh, lac, ${UNITS}`)}, ${each('kitne ka, kitne ki, kitne me', UNITS)}, ${each('कितना, कितने, कितने का, कितने में', 'कट्ठा, बीघा, डिसमिल, धुर, एकड़, बिस्वा, गज')}, ` +
   'exactly, mere, mere paas, mere pas, aisa, aisi, aise, ho chuka, ho chuki, ho chuke, ho chuka hai, ho chuki hai, kar chuke, kiya hua, ki hui, kiye hue, kara hua, karaya hua, hua hai, hui hai, मेरे, मेरे पास, ऐसा, ऐसी, ऐसे, हो चुका, हो चुकी, हो चुके, हो चुका है, हो चुकी है, किया हुआ, की हुई, किए हुए, किये हुए, ' +
   'jo, jisme, jismein, jisse, woh, wo, ye, yeh, yahan, wahan, kahin, kahi, kahi bhi, kahin bhi, koi bhi, kuch, kuchh, bhi, hi, to, toh, yadi, lekin, ab, abhi, sab, sabhi, total, kul, pura, poora, available, requirement, ' +
   'hoon, hun, raha, rahi, rha, rhe, rhi, raha hoon, raha hun, rehte, rahte, chahta hoon, jaye, jaaye, jae, jayega, jaega, ho jaye, ho jayega, mil, mile, mil jaye, mil jaega, mil raha, karna, karne, karni, kare, karen, karein, karo, batana, batado, bata, bata do, bta, btao, bhejo, bheje, bhejiye, bhej do, send, share, suggest, tell me, provide, dekhna, dekhni, dekhiye, dhundh, dhund, dhoondh, dhundh raha, dhund raha, dhoondh raha, khareedne, kharidne, kharidne ke liye, khareedne ke liye, kharidenge, lenge, leni hai, ke waste, ke vaste, ke waaste, waste, vaste, waaste, ' +
