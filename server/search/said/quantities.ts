@@ -128,6 +128,9 @@ export const INSIDE_PLACE = `${each(KE, 'andar, ander, andr, andarr, bhitar, bhe
 export const RANGE =
   'to, -, ya, or, se lekar, se leke, se lekr, se le kar, se le ke, lekar, से लेकर, से लेके, से ले कर, से ले के, लेकर, पासून ते, থেকে শুরু করে, થી લઈને, या, किंवा, અથવા, কিংবা, বা, କିମ୍ବା, ବା, లేదా, அல்லது, ಅಥವಾ, അല്ലെങ്കിൽ, till, and, se, से, ते, થી, থেকে, ରୁ, నుండి, నుంచి, முதல், இலிருந்து, ರಿಂದ, മുതൽ, aur, और, आणि, અને, ও, এবং, ଓ, మరియు, மற்றும், ಮತ್ತು';
 
+/** They say a size again in another unit: '1 bigha yani 20 katha'. */
+export const THAT_IS = 'yani, yaani, yani ki, matlab, mtlb, यानी, यानि, यानी कि, मतलब, अर्थात';
+
 export const BETWEEN =
   'between, from, ke beech, ke bich, beech, के बीच, के बीच का, के बीच की, बीच, दरम्यान, च्या दरम्यान, વચ્ચે, ની વચ્ચે, এর মধ্যে, মাঝে, ମଧ୍ୟରେ, మధ్య, మధ్యలో, இடையில், வரை, ನಡುವೆ, ಇಂದ, ವರೆಗೆ, വരെ, ഇടയിൽ, పర్యంతం, వరకు, पर्यंत, तक, tak, સુધી, পর্যন্ত, ପର୍ଯ୍ୟନ୍ତ, दरम्यानचा';
 
@@ -142,3 +145,6 @@ export const FINAL_PRICES = `final, last, ab, offer, discounted, ${each('final, 
 
 /** In a seller's message an amount behind one of these is not what the plot costs. */
 export const OTHER_PRICES = `mrp, ${each('old, actual, original, regular, purana, purani', 'price, rate, daam, dam, kimat, keemat')}, ${each('पुराना, पुरानी', 'दाम, कीमत, रेट, भाव')}, loan, maintenance, down payment, downpayment, डाउन पेमेंट, डाउनपेमेंट, development charge, development charges, ${each('market, bazar, bazaar, circle, govt, government, sarkari, guideline', 'rate, price, value, bhav, daam')}, mvr, registry charge, registry kharcha, registry fees, stamp duty, booking, booking amount, token, token amount, token money, advance, bayana, pehle, pahle, earlier, previously, पहले, emi, monthly emi, ${each('बाजार, मार्केट, सर्किल, सरकारी, गाइडलाइन', 'भाव, रेट, दाम, मूल्य')}, बुकिंग, बुकिंग राशि, टोकन, बयाना, एडवांस, ईएमआई, मासिक किस्त, रजिस्ट्री खर्च, रजिस्ट्री खर्चा`;
+
+/** In a seller's message an amount beside one of these is for the whole plot, though '@' stands before it. */
+export const WHOLE_PRICES = `only, each, net, me, mein, ${each('total, ttl, kul, full, whole, pura, poora, puri, poori', 'plot, land, price, amount, payment, ka, jamin, jameen, zameen')}, for whole, for total, lump sum, lumpsum, कुल, टोटल, पूरा, पूरी, पूरे, मात्र, केवल, सिर्फ, में, मे, total, ttl, kul, full, whole, pura, poora, puri, poori`;

@@ -44,7 +44,7 @@ const SQUARE_FEET_FROM = 400;
 const THOUSAND = 1_000;
 const THOUSANDS_MOST = 10_000;
 const SAID_IN_THOUSANDS = new Set([SQUARE_FOOT, 'square metre']);
-const RATES = new Set(['rate', 'ret', 'bhav', 'bhaav', 'रेट', 'दर', 'भाव', 'ભાવ']);
+export const RATES: ReadonlySet<string> = new Set(['rate', 'ret', 'bhav', 'bhaav', 'रेट', 'दर', 'भाव', 'ભાવ']);
 
 /** Reads quantities of the words of a sentence. */
 export class Quantities {
@@ -212,13 +212,18 @@ export class Quantities {
   /** '1 bigha 5 katha' is 25 katha, '2 bigha 3 katha 5 dhur' 865 dhur. */
   #compound(first: Figure): Figure {
     if (first.kind !== 'size') return first;
-    const part = figureAt(this.#words, first.end + lengthAt(this.#words, 'range', first.end));
+    const joint = lengthAt(this.#words, 'range', first.end) || lengthAt(this.#words, 'thatIs', first.end);
+    const part = figureAt(this.#words, first.end + joint);
     const parts =
       part?.kind === 'size'
         ? SEARCH_FILTERS.unit.said.parts.find(([whole, one]) => whole === first.unit && one === part.unit)
         : undefined;
-    // '1 bigha = 20 katha' says it twice.
-    if (!part || !parts || part.value >= parts[2]) return first;
+    if (!part || !parts) return first;
+    const isApart = joint > 0 || this.#words[part.start]?.sign !== undefined;
+    // '1 bigha = 20 katha' and '2 bigha 40 katha' say it twice; '1 bigha 20 biswa' are two.
+    if (part.value === rounded(first.value * parts[2]) && (isApart || first.value !== 1))
+      return { ...first, end: part.end };
+    if (part.value >= parts[2] && isApart) return first;
     return this.#compound({ ...part, start: first.start, value: rounded(first.value * parts[2] + part.value) });
   }
 

@@ -7,6 +7,7 @@ import type { PlaceNames } from '#server/search/place-names.ts';
 import type { ListingMessage } from '#contract/listing-message.ts';
 import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { denialAfter } from './denials.ts';
+import { eachAt, isRate } from './each-unit.ts';
 import { FACT_WORDS } from './fact-words.ts';
 import { awayAt, lengthAt, pastAt } from './figures.ts';
 import { namedAt } from './named.ts';
@@ -45,6 +46,8 @@ interface Read {
   sizes: { unit: string; size: number }[];
   prices: number[];
   rates: { unit: string; price: number }[];
+  /** Amounts behind '@', without the unit that each of them is for. */
+  eaches: number[];
   feet: number[];
   answers: Map<string, string[]>;
   papers: Set<string>;
@@ -66,6 +69,7 @@ export async function readListingMessage(db: Database, text: string): Promise<Li
     sizes: [],
     prices: [],
     rates: [],
+    eaches: [],
     feet: [],
     answers: new Map(),
     papers: new Set(),
@@ -88,7 +92,7 @@ export async function readListingMessage(db: Database, text: string): Promise<Li
     fields: {
       ...(found && { state: found.state, district: found.district, mandal: found.mandal }),
       ...(size && { units: size.unit, size: size.size }),
-      price: read.prices[0] ?? priceOf(read.rates, read.sizes),
+      price: read.prices[0] ?? priceOf(read),
       description,
     },
     answers: {
@@ -115,12 +119,25 @@ const partsOf = (text: string) =>
     .slice(0, PARTS_MAX);
 
 /** '2.5 lakh per katha' of 4 katha are 10 lakh; '1361 sqft (1 katha)' is one plot. */
-function priceOf(rates: Read['rates'], sizes: Read['sizes']): number | undefined {
+function priceOf({ rates, sizes, eaches }: Read): number | undefined {
   for (const { unit, price } of rates)
     for (const size of sizes) {
-      const parts = SEARCH_FILTERS.unit.said.parts.find(([whole, part]) => whole === unit && part === size.unit);
-      if (unit === size.unit || parts) return Math.round((price * size.size) / (parts?.[2] ?? 1));
+      const many = unitsIn(size, unit);
+      if (many !== undefined) return Math.round(price * many);
     }
+  const [each] = eaches;
+  if (each === undefined) return undefined;
+  const of = sizes.find(({ unit }) => isRate(each, unit));
+  return of ? Math.round(each * of.size) : each;
+}
+
+/** How many of a unit a size has, where people say both. */
+function unitsIn({ unit, size }: Read['sizes'][number], wanted: string): number | undefined {
+  if (unit === wanted) return size;
+  for (const [whole, part, parts] of SEARCH_FILTERS.unit.said.parts) {
+    if (whole === wanted && part === unit) return size / parts;
+    if (whole === unit && part === wanted) return size * parts;
+  }
   return undefined;
 }
 
@@ -142,6 +159,11 @@ interface Reading {
 function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHeard, read }: Reading): number {
   const passed = endOfOtherPrice(words, at, quantities) ?? at + awayAt(words, at);
   if (passed > at) return passed;
+  const each = eachAt(words, at);
+  if (each) {
+    read.eaches.push(each.price);
+    return each.end;
+  }
   const final = amountBehind(finalPrices, words, at, quantities);
   if (final?.quantity.of === 'price' && final.quantity.range.said !== undefined) {
     read.prices.unshift(final.quantity.range.said);

@@ -32,6 +32,7 @@ import {
   NUMBERED,
   OF_BUDGET,
   RANGE,
+  THAT_IS,
 } from './quantities.ts';
 import { formOf, type Word, wordsOf } from './words.ts';
 
@@ -73,6 +74,7 @@ export const VOCABULARY = {
   insidePlace: said(INSIDE_PLACE),
   range: said(RANGE),
   between: said(BETWEEN),
+  thatIs: said(THAT_IS),
   ofBudget: said(OF_BUDGET),
   about: said(ABOUT),
   aboutBehind: said(ABOUT_BEHIND),

@@ -12,6 +12,8 @@ export interface Word {
   number?: number;
   /** Whether it is written as only amounts are: 15,00,000, or in seven digits or more. */
   isAmount?: boolean;
+  /** The sign before it, which is no word: a size in brackets says another one anew. */
+  sign?: string;
 }
 
 const JOINERS = /[\u200B-\u200D\u2060\uFEFF]/g;
@@ -37,6 +39,8 @@ const formOfScript = (text: string): string =>
 /** Figures such as 12,34,567 and 2.5, words, and the signs of amounts, limits and sides. */
 const PARTS =
   /\d{1,3}(?:,\d{2,3}){0,4},\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹৳<>+/*×-]/gu;
+
+const SIGN = /[@=(,]/;
 
 /** Abbreviations: 'U.P.', 'उ.प्र.', 'sq.ft.'. */
 const SHORTENED = /(?<![\p{L}\p{M}])(?:[\p{L}][\p{M}\p{L}]{0,3}\.){2,}(?:[\p{L}][\p{M}\p{L}]{0,3}(?![\p{L}\p{M}]))?/gu;
@@ -72,10 +76,14 @@ export function wordsOf(sentence: string): Word[] {
     // '2-bigha' has no range.
     .replace(/(?<=[\p{L}\p{M}\d])-(?=\p{L})/gu, ' ');
   const whole = plain.includes('.') ? plain.replace(SHORTENED, joined).replace(SINGLE, joined) : plain;
-  return [...whole.matchAll(PARTS)].map(([text]) => {
+  let ended = 0;
+  return Array.from(whole.matchAll(PARTS), ({ 0: text, index }) => {
+    const sign = SIGN.exec(whole.slice(ended, index))?.[0];
+    ended = index + text.length;
+    const word = { text, form: formOf(text), ...(sign !== undefined && { sign }) };
     const number = /^\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
-    if (number === undefined) return { text, form: formOf(text) };
-    return { text, form: formOf(text), number, ...(isAmount(text, number) && { isAmount: true }) };
+    if (number === undefined) return word;
+    return { ...word, number, ...(isAmount(text, number) && { isAmount: true }) };
   });
 }
 
