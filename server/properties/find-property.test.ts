@@ -86,6 +86,22 @@ test('a property is found by the words of its description, and not by its parcel
   for (const number of ['4571', '8832', '25.55591']) expect([number, await searched(number)]).toEqual([number, []]);
 });
 
+test.each([
+  ['Behind the temple https://maps.app.goo.gl/abc123', 'Behind the temple'],
+  ['Behind the temple 25.55591, 84.87153', 'Behind the temple'],
+  ['https://mappls.com/@25.55591,84.87153', undefined],
+  ['https://www.bing.com/maps?cp=25.55591~84.87153', undefined],
+  ['///filled.count.soap', undefined],
+])('the exact place in the landmark %s opens with the unlock', async (landmark, open) => {
+  const { id } = await makeProperty(site.db, { owner, stated: { landmark } });
+  const seen = async (token?: string) => {
+    const [{ facts, withheld_facts } = {}] = (await find(id, token)).body.data;
+    return [facts?.landmark?.value, withheld_facts?.includes('landmark')];
+  };
+  expect(await seen()).toEqual([open, open === undefined]);
+  expect(await seen(owner.token)).toEqual([landmark, false]);
+});
+
 test('a unit without a documented size in that state says so', async () => {
   const property = await makeProperty(site.db, {
     unit: 'dhur',

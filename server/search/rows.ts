@@ -102,7 +102,9 @@ export async function writeSearchRows(tx: Transaction, ids: readonly string[]): 
       where property_id = any(${sql.param(ids)}::uuid[]) and property_id <> all(${sql.param(listedIds)}::uuid[])`);
   if (listed.length === 0) return;
   const known = new Map<string, Spelling[]>();
-  const vectors = listed.map(({ description, about }) => vectorOf(`${publicDescription(description)} ${about}`, known));
+  const vectors = listed.map(({ description, about }) =>
+    vectorOf([description, about].map(publicDescription).join(' '), known),
+  );
   // Numbers are not corrected.
   const spellings = [...known].flatMap(([word, found]) => (/^\p{Nd}/u.test(word) ? [] : found));
   // One order everywhere avoids deadlocks.

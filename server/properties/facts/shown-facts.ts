@@ -5,6 +5,7 @@ import type { PropertyDetail, ShownFact } from '#contract/properties.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
+import { publicDescription } from '#server/search/said/parcels.ts';
 
 interface FactRow {
   value: FactValue;
@@ -33,10 +34,22 @@ export function shownFacts(
   for (const fact of FACT_KEYS) {
     const row = rows[fact];
     if (!row || !isAsked(fact, { state, use }) || !fitsState(fact, state, row.value)) continue;
-    if (rowOf(fact).seenBy === 'everyone' || mayReadDetails) shown.facts[fact] = shownFact(row);
+    const read = mayReadDetails ? row : publicRow(fact, row);
+    if (read) shown.facts[fact] = shownFact(read);
     else shown.withheld_facts.push(fact);
   }
   return shown;
+}
+
+/** A landmark, too, may have been given as a link of a map, which opens with the rest. */
+function publicRow(fact: FactKey, row: FactRow): FactRow | undefined {
+  const { kind, seenBy } = rowOf(fact);
+  if (seenBy !== 'everyone') return undefined;
+  if (kind !== 'text') return row;
+  const [value, says] = [row.value, row.says].map((text) =>
+    typeof text === 'string' ? publicDescription(text) : text,
+  );
+  return value === undefined || value === null || value === '' ? undefined : { ...row, value, says: says ?? null };
 }
 
 export function shownFact({ value, document, page, year, says }: FactRow): ShownFact {
