@@ -9,9 +9,9 @@ const TEXT_MAX_CHARACTERS = 4_000;
 const PINS = /!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)/g;
 const SEARCHED = /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/;
 
-/** A dash behind an angle's part is no minus: 25-33-37.8N. */
+/** A dash behind an angle's part or its name is no minus: 25-33-37.8N, Lat-25.5605. */
 const TOKEN =
-  /(?<figure>(?:(?<![\dNSEW."'’′″])[+-])?\d+(?:\.\d+)?)|(?<degree>[°º˚]|deg(?:rees?)?)|["”“″'’‘′´`]|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
+  /(?<figure>(?:(?<![A-Za-z\d."'’′″])[+-])?\d+(?:\.\d+)?)|(?<degree>[°º˚]|deg(?:rees?)?)|["”“″'’‘′´`]|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
 
 /** India ends at 38 degrees north and begins at 68 east, so a larger number is a longitude. */
 const LATITUDE_MAX = 38;
@@ -43,7 +43,7 @@ function destinationOf({ stops = '', data = '' }: Record<string, string | undefi
 export const writtenLocation = ({ latitude, longitude }: Location): string => `${latitude}, ${longitude}`;
 
 const SHORT_LINK =
-  /(?:maps\.app\.goo\.gl|goo\.gl\/|\bg\.co\/|share\.google|maps\.apple\.com\/p\/|osm\.org\/go|bit\.ly\/|tinyurl\.com\/|omaps\.app|comaps\.at|ge0\.me|https?:\/\/\S{0,300}map)/i;
+  /(?:maps\.app\.goo\.gl|goo\.gl\/|\bg\.co\/|share\.google|maps\.apple\.com\/p\/|osm\.org\/go|bit\.ly\/|tinyurl\.com\/|binged\.it|waze\.com\/|g\.page\/|her\.is\/|omaps\.app|comaps\.at|ge0\.me|https?:\/\/\S{0,300}map)/i;
 const WHAT3WORDS = /(?<![:/])\/{3}(?=\p{L})|\bw3w\b|what3words/iu;
 
 export type UnreadLocation = 'shortLink' | 'shortCode' | 'what3words';
@@ -95,7 +95,7 @@ const isOfLongitude = (side: string): boolean => /[EW]/i.test(side);
 const isExact = ({ figures }: Angle): boolean => figures.length > 1 || (figures[0] ?? '').includes('.');
 const isPartner = (angle: Angle | undefined): boolean => angle !== undefined && angle.isNext && isExact(angle);
 
-const NAMES = /latitude|longitude|lat|long|lng|lon|mlon|north|south|east|west|and/gi;
+const NAMES = /latitude|longitude|lat|long|lng|lon|mlon|north|south|east|west|and|min(?:ute)?s?|sec(?:ond)?s?/gi;
 
 function anglesIn(text: string): Angle[] {
   const tokens = Array.from(text.matchAll(TOKEN), ({ 0: token, index, groups }): Token => {
