@@ -4,7 +4,7 @@ import { compatible } from './unicode-forms.ts';
 import { visibleText } from './visible-text.ts';
 
 /*
- * Finds phone numbers and emails in public text, however they are spelled, but only certain ones: parcel numbers,
+ * Finds phone numbers, emails and links to a seller in public text, however they are spelled, but only certain ones: parcel numbers,
  * prices, dates, PIN codes and sizes are not. No zod, so that forms can warn while typing.
  */
 
@@ -35,19 +35,45 @@ const TIMES = new Map([
   ['ट्रिपल', 3],
 ]);
 
+/** 'ninety eight' are two digits. */
+const TENS = new Map(
+  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, at) => [word, at + 2]),
+);
+const TEENS = new Map(
+  ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'].map(
+    (word, at) => [word, String(at + 10)],
+  ),
+);
+/** They are said between two parts of a number. */
+const JOINING = new Set(['and', 'then', 'dash', 'hyphen', 'space', 'aur', 'phir', 'fir', 'और', 'फिर', 'डैश']);
+
 const ADDRESS = /[\p{L}\d_%+-]@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|in|org|net|co|info|me|biz|edu|online)(?!\p{L})/u;
 const OF_PROVIDER =
-  /@ ?(?:gmail|yahoo|ymail|hotmail|outlook|rediffmail|icloud|protonmail)(?!\p{L})|(?:gmail|yahoo|ymail|hotmail|outlook|rediffmail|icloud|protonmail)\.com/u;
+  /@ ?(?:yahoo|outlook|icloud)(?!\p{L})|(?:yahoo|outlook|icloud)(?:[ ._-]?dot)?[ ._-]?co(?:m(?!\p{L})|\.)|gmail|ymail|hotmail|rediffmail|protonmail|जीमेल|याहू|জিমেইল|જીમેલ|ଜିମେଲ|ஜிமெயில்|జీమెయిల్|ಜಿಮೇಲ್|ജിമെയിൽ/u;
+/** Payments by UPI name a person or their number. */
+const UPI =
+  /[\p{L}\d._-]@(?:ybl|ibl|axl|apl|upi|paytm|pt(?:yes|sbi|hdfc|axis)|ok(?:axis|sbi|icici|hdfcbank)|[a-z]{2,6}bank)(?![\p{L}\d])/u;
+
+/** A place on a map is for buyers, but no contact. */
+const MAP_LINK =
+  /(?:https?:\/\/)?(?:maps\.|goo\.gl\/maps|www\.google\.[a-z.]{2,6}\/maps|google\.[a-z.]{2,6}\/maps|(?:www\.)?(?:openstreetmap|osm)\.org|(?:www\.)?bing\.com\/maps|(?:www\.)?mappls\.com|plus\.codes|(?:www\.)?waze\.com|w3w\.co|what3words\.com)[^\s]{0,500}/g;
+const PAGE =
+  /https?:\/\/|(?<![\p{L}\d@_-])(?:www\.[a-z\d]|(?:wa|t|m|signal|linktr|bit|fb|g|youtu|tinyurl|telegram|instagr)\.(?:me|ee|ly|com|page|be|am)(?:\/|(?![\p{L}\d.]))|[a-z\d-]{3,40}\.(?:com|net|org|co\.in)(?![\p{L}\d])|(?:skype|tel|mailto|telegram|whatsapp|insta(?:gram)?):[a-z+\d])/u;
+/** '@' alone often stands before a place: 'plot @Danapur'. */
+const PROFILE =
+  /(?<![\p{L}\d])@[a-z][a-z\d]{0,30}_|(?<!\p{L})(?:insta|instagram|telegram|facebook|fb|youtube|twitter|snapchat)(?!\p{L})[^@\p{L}]{0,6}(?:(?:id|par|pe|on|page|channel)[^@\p{L}]{0,6})?@[a-z]|(?<![\p{L}\d])@[a-z][a-z\d._]{2,30} (?:on |par |pe )?(?:insta|instagram|telegram|facebook|fb|youtube|twitter|snapchat)(?!\p{L})/u;
 
 const TEXT_MAX_CHARACTERS = 20_000;
 
 /** The kind of contact that a text gives away, also if it is spelled out. Text beyond the limit is not searched. */
-export function contactIn(text: string): 'phone' | 'email' | undefined {
+export function contactIn(text: string): 'phone' | 'email' | 'link' | undefined {
   if (text.length > TEXT_MAX_CHARACTERS) return undefined;
   const plain = latinDigits(compatible(visibleText(text)))
     .toLowerCase()
     .replace(/[\s\p{Me}]+/gu, ' ');
   if (hasEmail(plain)) return 'email';
+  const beside = plain.replace(MAP_LINK, ' ');
+  if (PAGE.test(beside) || PROFILE.test(beside)) return 'link';
   return sequencesIn(plain).some(hasPhone) ? 'phone' : undefined;
 }
 
@@ -56,13 +82,15 @@ function hasEmail(plain: string): boolean {
     .replace(/ ?[([{<] ?(?:at|@|एट|ऐट) ?[)\]}>] ?/g, '@')
     .replace(/ ?[([{<] ?(?:dot|\.|डॉट) ?[)\]}>] ?/g, '.')
     .replace(/ (?:dot|डॉट) (?=(?:com|in|co|net|org)(?!\p{L}))/gu, '.')
-    .replace(/ (?:at|@|एट|ऐट) (?=[\p{L}\d-]+\.(?:com|net|org|in|co)(?!\p{L}))/gu, '@');
-  return ADDRESS.test(spelled) || OF_PROVIDER.test(spelled);
+    .replace(/ (?:at(?: the rate)?|@|एट|ऐट) (?=[\p{L}\d-]+\.(?:com|net|org|in|co)(?!\p{L}))/gu, '@');
+  return ADDRESS.test(spelled) || OF_PROVIDER.test(spelled) || UPI.test(spelled);
 }
 
 interface Group {
   digits: string;
   isWord: boolean;
+  /** A digit of its own may follow: 'ninety eight'. */
+  isTens: boolean;
   gap: string;
 }
 
@@ -79,11 +107,16 @@ function sequencesIn(plain: string): Group[][] {
   for (const [token] of plain.matchAll(/\d+|[\p{L}\p{M}]+|[^\p{L}\p{M}\d]+/gu)) {
     const digits = digitsOf(token);
     const more = TIMES.get(token);
-    if (digits !== undefined) {
-      sequence.push({ digits: digits.repeat(times), isWord: token !== digits, gap });
+    const last = sequence.at(-1);
+    if (digits !== undefined && last?.isTens && /^[1-9]$/.test(digits)) {
+      Object.assign(last, { digits: `${last.digits.slice(0, 1)}${digits}`, isTens: false });
+      gap = '';
+    } else if (digits !== undefined) {
+      sequence.push({ digits: digits.repeat(times), isWord: token !== digits, isTens: TENS.has(token), gap });
       [gap, times] = ['', 1];
-    } else if (more !== undefined) times = more;
-    else if (/^[^\p{L}\p{M}\d=₹]{1,4}$/u.test(token)) gap = token;
+    } else if (JOINING.has(token)) gap = ',';
+    else if (more !== undefined) times = more;
+    else if (/^[^\p{L}\p{M}\d=₹]{1,4}$/u.test(token)) gap ||= token;
     else end();
   }
   end();
@@ -93,8 +126,9 @@ function sequencesIn(plain: string): Group[][] {
 /** The digits that a word says, or a figure has. */
 export function digitsOf(token: string): string | undefined {
   if (/^\d/.test(token)) return token;
-  const one = DIGITS.get(token);
-  if (one !== undefined) return one;
+  const tens = TENS.get(token);
+  const known = DIGITS.get(token) ?? TEENS.get(token) ?? (tens === undefined ? undefined : String(tens * 10));
+  if (known !== undefined) return known;
   const joined = token.match(ENGLISH) ?? [];
   return joined.length > 1 && joined.join('') === token
     ? joined.map((word) => DIGITS.get(word) ?? '').join('')
@@ -127,13 +161,16 @@ function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
   if (lengths.slice(-2).join() === '5,5') return true;
   const gaps = groups.slice(1).map(({ gap }) => gap);
   if (!isWhole || gaps.some((gap) => /[,;:/&]/.test(gap)) || isAscending(groups)) return false;
+  const isOfOnes = lengths.every((length) => length === 1);
+  if (isOfOnes) return true;
   if (gaps.some((gap) => /[.*×]/.test(gap)) && lengths.some((length) => length < 3)) return false;
   // A PIN code of Bihar or Jharkhand and another number.
   if (lengths.join() === '6,4' && /^8[0-5]/.test(groups[0]?.digits ?? '')) return false;
-  const isOfOnes = lengths.every((length) => length === 1);
-  return isOfOnes || (groups.length <= 6 && lengths.slice(1).every((length) => length >= 2));
+  return groups.length <= 6 && lengths.slice(1).every((length) => length >= 2);
 }
 
-/** '65 66 67 68 69' are adjacent parcels. */
+/** '65 66 67 68 69' are adjacent parcels, '98 765 43210' are not. */
 const isAscending = (groups: readonly Group[]): boolean =>
-  groups.length > 2 && groups.slice(1).every(({ digits }, before) => Number(digits) > Number(groups[before]?.digits));
+  groups.length > 2 &&
+  (groups.at(-1)?.digits.length ?? 0) - (groups[0]?.digits.length ?? 0) < 2 &&
+  groups.slice(1).every(({ digits }, before) => Number(digits) > Number(groups[before]?.digits));

@@ -26,7 +26,7 @@ test('a consultant turns on a page of their own, which a phone reads without scr
     await page.getByLabel('Show my page').check();
     expectFailure(400, /change-own-page$/);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectIssue(name, 'Leave out phone numbers and email addresses');
+    await expectIssue(name, 'Leave out phone numbers, email addresses and links');
     await name.fill('Sone Land Desk');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Changes saved')).toBeVisible();
