@@ -39,6 +39,8 @@ interface Row {
   states?: readonly FactState[];
   /** Limits the fact to these land uses, and to land without one. */
   uses?: readonly string[];
+  /** The fact tells of the road, so that a plot without one has none. */
+  ofRoad?: true;
   shownBy: readonly DocumentType[];
   /** `buyers`: buyers who unlocked the property, its owner and admins. */
   seenBy: 'everyone' | 'buyers';
@@ -101,9 +103,16 @@ export const FACTS = {
     shownBy: MAP,
     seenBy: 'everyone',
   },
-  road_width: { group: 'access', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
-  frontage: { group: 'access', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
-  road_rights: { group: 'access', kind: 'choice', choices: ['public', 'private'], shownBy: MAP, seenBy: 'everyone' },
+  road_width: { group: 'access', kind: 'feet', ofRoad: true, shownBy: MAP, seenBy: 'everyone' },
+  frontage: { group: 'access', kind: 'feet', ofRoad: true, shownBy: MAP, seenBy: 'everyone' },
+  road_rights: {
+    group: 'access',
+    kind: 'choice',
+    choices: ['public', 'private'],
+    ofRoad: true,
+    shownBy: MAP,
+    seenBy: 'everyone',
+  },
   paved_road: { group: 'access', kind: 'metres', shownBy: [], seenBy: 'everyone' },
   water: {
     group: 'access',
@@ -311,9 +320,24 @@ export function allChoicesOf(fact: FactKey): string[] {
   return isByState(choices) ? [...new Set(Object.values(choices).flat())] : [...choices];
 }
 
-/** Whether a fact is asked of a plot in this state and, if its use is known, of this use. */
-export function isAsked(fact: FactKey, { state, use }: { state: string; use?: unknown }): boolean {
-  const { kind, states, uses } = rowOf(fact);
+const NO_ROAD = 'none';
+
+/** Answers with null for those that they exclude: the width of a road that is not there. */
+export function withExcluded<Stated extends Partial<Record<FactKey, unknown>>>(stated: Stated): Stated {
+  if (stated.road !== NO_ROAD) return stated;
+  return {
+    ...Object.fromEntries(FACT_KEYS.filter((fact) => rowOf(fact).ofRoad).map((fact) => [fact, null])),
+    ...stated,
+  };
+}
+
+/** Whether a fact is asked of a plot in this state and, if use and road are known, of this use and by such a road. */
+export function isAsked(
+  fact: FactKey,
+  { state, use, road }: { state: string; use?: unknown; road?: unknown },
+): boolean {
+  const { kind, states, uses, ofRoad } = rowOf(fact);
+  if (ofRoad && road === NO_ROAD) return false;
   if (states && !states.some((one) => one === state)) return false;
   if (uses && typeof use === 'string' && !uses.includes(use)) return false;
   return kind === 'choice' || kind === 'choices' ? choicesOf(fact, state).length > 0 : true;

@@ -77,7 +77,11 @@ export function readRow(reading: Reading, cells: Cells, listed: CurrentListing |
     const hasUnit = size.problem !== undefined || issues.some(({ code }) => code === 'FILTER_SIZE_INVALID');
     problems.push(...issues.filter(({ path }) => path !== 'units' || !hasUnit).map(atColumn));
   }
-  const stated = statedIn(reading, cells, { state: place?.state ?? '', use: listed?.facts.land_use });
+  const stated = statedIn(reading, cells, {
+    state: place?.state ?? '',
+    use: listed?.facts.land_use,
+    road: listed?.facts.road,
+  });
   problems.push(...stated.problems);
   return { place, facts: problems.length === 0 ? facts.data : undefined, stated: stated.facts, problems };
 }
@@ -173,7 +177,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 function statedIn(
   reading: Reading,
   cells: Cells,
-  land: { state: string; use: unknown },
+  land: { state: string; use: unknown; road: unknown },
 ): { facts: StatedFacts; problems: CellProblem[] } {
   const typed: Partial<Record<FactKey, unknown>> = {};
   const problems: CellProblem[] = [];
@@ -192,11 +196,11 @@ function statedIn(
   const parsed = StatedFacts.safeParse(typed);
   if (!parsed.success) return { facts: {}, problems: [...problems, ...problemsIn(parsed.error.issues).map(atColumn)] };
   const facts = parsed.data;
-  const use = facts.land_use ?? land.use;
+  const [use, road] = [facts.land_use ?? land.use, facts.road ?? land.road];
   for (const column of SHEET_COLUMNS) {
     const value = isFactColumn(column) ? facts[column] : undefined;
     if (land.state === '' || value === undefined || value === null || !isFactColumn(column)) continue;
-    const fits = isAsked(column, { state: land.state, use }) && fitsState(column, land.state, value);
+    const fits = isAsked(column, { state: land.state, use, road }) && fitsState(column, land.state, value);
     if (!fits) problems.push({ column, ...problemOf('FACT_NOT_ASKED') });
   }
   return { facts, problems };

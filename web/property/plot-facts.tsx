@@ -13,7 +13,10 @@ export function PlotFacts({ property }: { property: PropertyDetail }) {
   const { facts, withheld_facts: withheld, state } = property;
   const shown = FACT_KEYS.filter((fact) => facts[fact] !== undefined && rowOf(fact).seenBy === 'everyone');
   const missing = ASKED_FIRST.filter(
-    (fact) => !facts[fact] && !withheld.includes(fact) && isAsked(fact, { state, use: facts.land_use?.value }),
+    (fact) =>
+      !facts[fact] &&
+      !withheld.includes(fact) &&
+      isAsked(fact, { state, use: facts.land_use?.value, road: facts.road?.value }),
   );
   return (
     <section aria-labelledby="plot-facts">

@@ -162,6 +162,7 @@ test.each<[string, Stated, string]>([
   ['no choice', { on_it: [] }, 'FACT_INVALID'],
   ['nothing on it beside a house', { on_it: ['nothing', 'house'] }, 'CHOICES_EXCLUDE'],
   ['no water beside a tap', { water: ['tap', 'no_water'] }, 'CHOICES_EXCLUDE'],
+  ['the width of a road that is not there', { road_width: '20', road: 'none' }, 'FACT_NOT_ASKED'],
   ['a length of nothing', { frontage: '0' }, 'LENGTH_INVALID'],
   ['a length in words', { frontage: 'forty' }, 'LENGTH_INVALID'],
   ['a phone number as the landmark', { landmark: 'Call 9000000001' }, 'TOO_MANY_DIGITS'],
@@ -192,6 +193,18 @@ test('what no longer fits the use of the land is kept, and not shown', async () 
   expect(Object.keys((await seen(property, property.owner)).facts)).toEqual(['land_use']);
   const ofSoil = and(eq(propertyFacts.propertyId, property.id), eq(propertyFacts.fact, 'soil'));
   expect(await site.db.$count(propertyFacts, ofSoil)).toBe(1);
+});
+
+test('a plot without a road has no width of one, no length along it and no right to it', async () => {
+  const property = await makeProperty(site.db, { stated: { road: 'paved' } });
+  await state(property, { road_width: 20, frontage: 40, road_rights: 'public', paved_road: 300 });
+  await state(property, { road: 'none' });
+  expect(Object.keys((await seen(property, property.owner)).facts)).toEqual(['road', 'paved_road']);
+  expect((await state(property, { road_width: 20 })).body).toMatchObject({
+    issues: [{ path: 'road_width', code: 'FACT_NOT_ASKED' }],
+  });
+  await state(property, { road: 'unpaved', road_width: 12 });
+  expect(Object.keys((await seen(property, property.owner)).facts)).toEqual(['road', 'road_width', 'paved_road']);
 });
 
 test('villages of approved listings in a mandal are offered to sellers, most often named first', async () => {

@@ -24,16 +24,16 @@ export const factRows: SQL<FactRows> = sql<FactRows>`
    from ${propertyFacts} left join ${documents} on ${eq(documents.id, propertyFacts.documentId)}
    where ${propertyFacts.propertyId} = ${properties.id})`;
 
-/** The facts that a user may see. Facts that no longer fit the state or land use are left out. */
+/** The facts that a user may see. Facts that no longer fit the state, land use or road are left out. */
 export function shownFacts(
   rows: FactRows,
   { state, mayReadDetails }: { state: string; mayReadDetails: boolean },
 ): Pick<PropertyDetail, 'facts' | 'withheld_facts'> {
-  const use = rows.land_use?.value;
+  const [use, road] = [rows.land_use?.value, rows.road?.value];
   const shown: Pick<PropertyDetail, 'facts' | 'withheld_facts'> = { facts: {}, withheld_facts: [] };
   for (const fact of FACT_KEYS) {
     const row = rows[fact];
-    if (!row || !isAsked(fact, { state, use }) || !fitsState(fact, state, row.value)) continue;
+    if (!row || !isAsked(fact, { state, use, road }) || !fitsState(fact, state, row.value)) continue;
     const read = mayReadDetails ? row : publicRow(fact, row);
     if (read) shown.facts[fact] = shownFact(read);
     else shown.withheld_facts.push(fact);

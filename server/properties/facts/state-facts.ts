@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { FACT_KEYS, type FactKey, type FactValue, fitsState, isAsked, rowOf } from '#contract/facts.ts';
+import { FACT_KEYS, type FactKey, type FactValue, fitsState, isAsked, rowOf, withExcluded } from '#contract/facts.ts';
 import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { StatedFacts } from '#contract/stated-facts.ts';
 import type { Transaction } from '#server/database/open.ts';
@@ -12,7 +12,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 type FactRow = typeof propertyFacts.$inferSelect;
 
 /**
- * States facts of the caller's property; null takes one back. Any change needs approval again, and takes back what a
+ * States facts of the caller's property; null takes one back, as does an answer that another one excludes. Any change needs approval again, and takes back what a
  * moderator marked of the changed facts, or of all where the plot becomes another one on record.
  * @throws HttpError 400 for a fact that is not asked of such land, 403 or 404 for another's property, 409 when sold or
  * removed
@@ -21,8 +21,9 @@ export async function stateFacts(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   owner: SessionUser,
   id: string,
-  stated: StatedFacts,
+  answers: StatedFacts,
 ): Promise<{ _id: string; status: PropertyStatus }> {
+  const stated = withExcluded(answers);
   return db.transaction(async (tx) => {
     const property = await lockProperty(tx, owner, id, 'edit');
     const before = await tx.select().from(propertyFacts).where(eq(propertyFacts.propertyId, id));
@@ -82,9 +83,12 @@ async function requireAsked(
   const [found] = await tx.select({ name: states.name }).from(states).where(eq(states.id, stateId));
   const state = found?.name ?? '';
   const use = stated.land_use === undefined ? rowIn(before, 'land_use')?.value : stated.land_use;
+  const road = stated.road === undefined ? rowIn(before, 'road')?.value : stated.road;
   const wrong = FACT_KEYS.filter((fact) => {
     const value = stated[fact];
-    return value !== null && value !== undefined && !(isAsked(fact, { state, use }) && fitsState(fact, state, value));
+    return (
+      value !== null && value !== undefined && !(isAsked(fact, { state, use, road }) && fitsState(fact, state, value))
+    );
   });
   const [first, ...others] = wrong.map((fact) => issue(fact, 'FACT_NOT_ASKED'));
   if (first) throw badInput(first, ...others);

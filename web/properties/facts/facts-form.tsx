@@ -9,6 +9,7 @@ import {
   isAsked,
   isAskedTwice,
   rowOf,
+  withExcluded,
 } from '#contract/facts.ts';
 import { isEditable, isForSale, type StatusFor } from '#contract/property-statuses.ts';
 import { factsMessages } from '#messages/facts.ts';
@@ -53,7 +54,7 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const valueOf = (fact: FactKey) => answers[fact] ?? saved[fact] ?? '';
   const use = String(valueOf('land_use')) || undefined;
   const asked = FACT_KEYS.filter(
-    (fact) => isAsked(fact, { state, use }) && !isAskedTwice(fact, { ...saved, ...answers }),
+    (fact) => isAsked(fact, { state, use, road: valueOf('road') }) && !isAskedTwice(fact, { ...saved, ...answers }),
   );
   const isGiven = (fact: FactKey) => valueOf(fact).length > 0;
   const next = askedNext(asked, isGiven);
@@ -84,7 +85,7 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
       return;
     }
     setRefused(undefined);
-    setSaved((before) => ({ ...before, ...textsOf(stated) }));
+    setSaved((before) => ({ ...before, ...textsOf(withExcluded(stated)) }));
     keep(
       without(
         latest.current,

@@ -11,7 +11,9 @@ export function factsAskedIn(step: StepName, { state = '' }: ChosenPlace, answer
   const use = String(answers.land_use ?? '') || undefined;
   return FACT_KEYS.filter(
     (fact) =>
-      groupsOf(step).includes(rowOf(fact).group) && isAsked(fact, { state, use }) && !isAskedTwice(fact, answers),
+      groupsOf(step).includes(rowOf(fact).group) &&
+      isAsked(fact, { state, use, road: answers.road }) &&
+      !isAskedTwice(fact, answers),
   );
 }
 

@@ -33,7 +33,8 @@ export function ListingCheck({ form, answers }: ListingCheckProps) {
   if (!filled || !form.current) return null;
   const state = textIn(new FormData(form.current), 'state');
   const asked = FACT_KEYS.filter(
-    (fact) => isAsked(fact, { state, use: answers.land_use || undefined }) && !isAskedTwice(fact, answers),
+    (fact) =>
+      isAsked(fact, { state, use: answers.land_use || undefined, road: answers.road }) && !isAskedTwice(fact, answers),
   );
   const isGiven = (fact: (typeof FACT_KEYS)[number]) => (answers[fact] ?? '').length > 0;
   const next = askedNext(asked, isGiven);
