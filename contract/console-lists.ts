@@ -56,6 +56,7 @@ export const EMAIL_KINDS = [
   'refund-letter',
   'report-letter',
   'return-letter',
+  'seller-blocked-letter',
   'staff-added',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

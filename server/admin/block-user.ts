@@ -8,7 +8,7 @@ import { NUMBER_NOT_BLOCKED, violated } from '#server/database/violations.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { alreadyDone, noSuchUser, numberBlocked } from '#server/errors.ts';
 import { endAllSessions } from '#server/accounts/sessions.ts';
-import { creditsDue } from '#server/credits/credits-due.ts';
+import { ownerBlocked } from '#server/credits/owner-blocked.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,7 +26,6 @@ export async function blockUser(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await blockAccount({ jobs, tx }, { id, reason, now: clock() }))) throw await nothingChanged(tx, id);
-    await jobs.enqueue(tx, creditsDue, {});
   });
 }
 
@@ -44,6 +43,7 @@ export async function blockAccount(
   await withdrawListings(tx, id);
   await endAllSessions(tx, id);
   await jobs.enqueue(tx, blockEmail, { userId: id, reason });
+  await jobs.enqueue(tx, ownerBlocked, { ownerId: id });
   return true;
 }
 

@@ -33,6 +33,7 @@ import { numberConfirmed } from '#server/accounts/number-confirmed.ts';
 import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
+import { ownerBlocked } from '#server/credits/owner-blocked.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { askedEmail, askedPush } from '#server/reveals/ask-owners.ts';
 import { followSilence } from '#server/reveals/follow-silence.ts';
@@ -44,6 +45,7 @@ import { leadsDueEmail, leadsDuePush, remindOfLeads } from '#server/reveals/remi
 import { followNumbers } from '#server/reveals/unreachable-listings.ts';
 import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
 import { sendReturnEmail } from '#server/reveals/return-email.ts';
+import { sellerBlockedEmail, sendSellerBlockedEmail, tellOfBlock } from '#server/reveals/tell-of-block.ts';
 import { workOutTrustFigures } from '#server/reveals/trust-figures.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
@@ -118,6 +120,7 @@ const WORK: readonly Work[] = [
   email(leadsDueEmail, sendLeadsDueEmail),
   email(reportEmail, sendReportEmail),
   email(returnEmail, sendReturnEmail),
+  email(sellerBlockedEmail, sendSellerBlockedEmail),
   email(askedEmail, sendAskedEmail),
   email(callAgainEmail, sendCallAgainEmail),
   email(freshnessEmail, sendFreshnessEmail),
@@ -133,6 +136,7 @@ const WORK: readonly Work[] = [
   job(leadsDuePush, sendLeadsDuePush),
   job(askedPush, sendAskedPush),
   job(creditsDue, returnDueCredits),
+  job(ownerBlocked, tellOfBlock),
   job(numberConfirmed, followNumbers),
   job(listingEvent, matchListing),
   job(phoneCodeJob, sendPhoneCode),

@@ -158,6 +158,30 @@ test('a block gives credits back at once, without the periodic job, and each buy
   }
 });
 
+describe('a block is told', () => {
+  const toldTo = ({ email }: TestUser) =>
+    site.emails.filter(({ to, subject }) => to === email && subject.startsWith('We blocked the seller'));
+
+  test('to buyers of long ago and those who have their credit already, once for all plots', async () => {
+    const owner = await makeSeller(site.db);
+    const [plot, other] = [await makePlot(owner), await makePlot(owner)];
+    const early = await unlock(plot);
+    pass(days(200));
+    const returned = await unlock(plot);
+    await sell(plot);
+    pass(days(14));
+    expect(await returnedTo(returned)).toEqual(['sold-soon']);
+    const late = await unlock(other);
+    await block(plot);
+    for (const buyer of [early, returned]) {
+      await vi.waitFor(() => expect(toldTo(buyer)).toHaveLength(1), PATIENTLY);
+      expect(toldTo(buyer)[0]).toMatchObject({ text: expect.stringContaining('pay nothing and sign nothing') });
+    }
+    expect(await returnedTo(late)).toEqual(['owner-blocked']);
+    expect(toldTo(late)).toEqual([]);
+  });
+});
+
 test('at night the credit comes back, and its email waits until the morning', async () => {
   site.clock.now = new Date('2026-12-01T23:00:00+05:30');
   const plot = await makePlot();
