@@ -20,6 +20,8 @@ export const UnlockedProperty = z.object({
   property: z.extend(PropertyCard, documentLinks),
   unlocked_at: z.iso.datetime(),
   contact: z.nullable(Contact),
+  /** We blocked the seller after the unlock. */
+  seller_blocked: z.boolean(),
   note: z.string(),
   contact_status: contactStatus,
   call_agreed_at: z.nullable(z.iso.datetime()),

@@ -45,6 +45,7 @@ export async function listUnlocked(
       contact: owner.erasedAt
         ? null
         : { name: owner.name, phone: owner.phone, phone_verified_at: owner.verifiedAt?.toISOString() ?? null },
+      seller_blocked: owner.blockedFor !== null,
       note: reveal.note,
       contact_status: reveal.contactStatus,
       call_agreed_at: reveal.callAgreedAt?.toISOString() ?? null,
@@ -72,7 +73,13 @@ export function selectUnlocked(db: Database, userId: string, { page, sort, text 
   return db
     .select({
       reveal: reveals,
-      owner: { name: users.name, phone: users.phone, verifiedAt: users.phoneVerifiedAt, erasedAt: users.erasedAt },
+      owner: {
+        name: users.name,
+        phone: users.phone,
+        verifiedAt: users.phoneVerifiedAt,
+        erasedAt: users.erasedAt,
+        blockedFor: users.blockedFor,
+      },
       documents: documentRows,
       report: reports,
       returned: { rule: creditMovements.rule, at: creditMovements.createdAt },

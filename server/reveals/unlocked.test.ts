@@ -7,6 +7,7 @@ import { reportProperty } from '#contract/reports.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
+import { blockUser } from '#server/admin/block-user.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { plan } from '#test/plans.ts';
@@ -55,7 +56,10 @@ describe('GET /user/display-unlocked', () => {
     await site.call(reportProperty, { token: buyer.token, body: { property_id: plot.id, reason: 'Sold already' } });
 
     const { data, count } = await unlockedBy(buyer);
+    await blockUser(site.services, { id: plot.owner.id, reason: 'Sells land of others' });
+    const [afterwards] = (await unlockedBy(buyer)).data;
 
+    expect([data[0]?.seller_blocked, afterwards?.seller_blocked]).toEqual([false, true]);
     expect(count).toBe(1);
     expect(data).toMatchObject([
       {

@@ -68,6 +68,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
           </p>
         </div>
       </div>
+      {unlocked.seller_blocked && <p className="rounded-md border border-geru p-3 font-bold">{t.sellerBlocked}</p>}
       {contact ? (
         <SellerContact
           property={property}

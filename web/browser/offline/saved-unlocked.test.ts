@@ -30,6 +30,7 @@ const row = (
   contact: { name: 'Ramesh', phone: '9876543210', phone_verified_at: null },
   note,
   contact_status: null,
+  seller_blocked: false,
   call_agreed_at: null,
   report: {
     report_until: '',
