@@ -212,8 +212,11 @@ function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHear
 const leadsTo = (words: readonly Word[], at: number, quantities: Quantities): boolean =>
   lengthAt(words, 'road', at) > 0 && quantities.at(at)?.quantity.of !== 'road';
 
-/** The end of a price that is not the asking price: 'market rate 60 lakh', 'booking 51,000'. */
+/** The end of a price that is not the asking price: 'market rate 60 lakh', 'booking 51,000', 'EMI @ 5000'. */
 function endOfOtherPrice(words: readonly Word[], at: number, quantities: Quantities): number | undefined {
+  const named = otherPrices.at(words, at)?.words ?? 0;
+  const each = named > 0 ? eachAt(words, at + named) : undefined;
+  if (each) return each.end;
   const found = amountBehind(otherPrices, words, at, quantities);
   const isPrice = found?.quantity.of === 'price' || found?.quantity.of === 'rate';
   return isPrice ? found.end : undefined;

@@ -40,7 +40,7 @@ const formOfScript = (text: string): string =>
 const PARTS =
   /\d{1,3}(?:,\d{2,3}){0,4},\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹৳<>+/*×-]/gu;
 
-const SIGN = /[@=(,]/;
+const SIGNS = /[@=(,]/g;
 
 /** Abbreviations: 'U.P.', 'उ.प्र.', 'sq.ft.'. */
 const SHORTENED = /(?<![\p{L}\p{M}])(?:[\p{L}][\p{M}\p{L}]{0,3}\.){2,}(?:[\p{L}][\p{M}\p{L}]{0,3}(?![\p{L}\p{M}]))?/gu;
@@ -78,7 +78,7 @@ export function wordsOf(sentence: string): Word[] {
   const whole = plain.includes('.') ? plain.replace(SHORTENED, joined).replace(SINGLE, joined) : plain;
   let ended = 0;
   return Array.from(whole.matchAll(PARTS), ({ 0: text, index }) => {
-    const sign = SIGN.exec(whole.slice(ended, index))?.[0];
+    const sign = whole.slice(ended, index).match(SIGNS)?.at(-1);
     ended = index + text.length;
     const word = { text, form: formOf(text), ...(sign !== undefined && { sign }) };
     const number = /^\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
