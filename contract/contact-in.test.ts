@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AddPropertyForm } from './listing-form.ts';
+import { OwnPageForm } from './consultants.ts';
 import { contactIn } from './contact-in.ts';
 import { FACT_KEYS, rowOf } from './facts.ts';
 import { ReraForm } from './own-account.ts';
@@ -163,6 +164,21 @@ test('every text of a listing that everybody may read refuses one', () => {
     expect(new Set(refusalsOf(text))).toEqual(new Set(['CONTACT_IN_TEXT']));
   }
   expect(new Set(refusalsOf('near the school, 2 km'))).toEqual(new Set([undefined]));
+});
+
+test('a text that is refused for its length or form is not searched, which takes a tenth of a second for 20,000 signs', () => {
+  const listed = '98765 43210, '.repeat(1_500);
+  const seen = FACT_KEYS.filter((fact) => rowOf(fact).kind === 'text' && rowOf(fact).seenBy === 'everyone');
+  const refused = [
+    ...seen.map((fact) => StatedFacts.safeParse({ [fact]: listed })),
+    AddPropertyForm.shape.description.safeParse(listed),
+    OwnPageForm.safeParse({ name: listed, is_shown: false }),
+    ReraForm.safeParse({ rera_state: 'Bihar', rera_number: listed }),
+  ];
+  const given = refused.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? []);
+  expect(given.filter((message) => message.includes('TOO_LONG')).length).toBe(seen.length + 2);
+  expect(given.filter((message) => message.includes('CONTACT_IN_TEXT'))).toEqual([]);
+  expect(given.filter((message) => message.includes('RERA_NUMBER_INVALID')).length).toBe(1);
 });
 
 test('a RERA number is no phone number', () => {

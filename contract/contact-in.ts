@@ -154,8 +154,13 @@ function hasPhone(sequence: readonly Group[]): boolean {
 const isListed = (group: Group | undefined): boolean => /[,;:/&]/.test(group?.gap ?? '');
 
 function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
+  if (!isGrouped(groups, isWhole)) return false;
   const stored = keptPhone(groups.map(({ digits }) => digits).join(' '));
-  if (!isIndianMobile(stored) && !isLandline(stored)) return false;
+  return isIndianMobile(stored) || isLandline(stored);
+}
+
+/** Cheaper than reading the number, which most groups of a long list do not reach. */
+function isGrouped(groups: readonly Group[], isWhole: boolean): boolean {
   if (groups.length === 1 || groups.some(({ isWord }) => isWord)) return true;
   const lengths = groups.map(({ digits }) => digits.length);
   if (lengths.slice(-2).join() === '5,5') return true;

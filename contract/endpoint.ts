@@ -201,7 +201,9 @@ export function publicText(message: string, ...checks: readonly z.core.$ZodCheck
   return writtenText(message).check(...checks, withoutContact(problem('CONTACT_IN_TEXT')));
 }
 
-export const withoutContact = (message: string) => z.refine<string>((text) => contactIn(text) === undefined, message);
+/** Searches only what the rules before it accept: a text of 20,000 signs, of which one form has many, takes 0.1 s. */
+export const withoutContact = (error: string) =>
+  z.refine<string>((text) => contactIn(text) === undefined, { error, when: ({ issues }) => issues.length === 0 });
 
 /**
  * A text that must not be empty.
