@@ -2,7 +2,7 @@ import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnPage, OwnPageForm } from '#contract/consultants.ts';
 import { isNumberConfirmed } from '#server/accounts/shown-consultants.ts';
-import type { Transaction } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { consultants } from '#server/database/schema/consultants.ts';
 import { pageNeedsNumber, sessionEnded } from '#server/errors.ts';
@@ -47,14 +47,15 @@ export async function readOwnPage(
 /**
  * Changes the name under which a consultant trades, and whether their page is shown. The slug is made from the name at
  * the first time and stays, so that links that were shared go on working.
+ * @returns whether something changed
  * @throws HttpError PAGE_NEEDS_NUMBER
  */
 export async function changeOwnPage(
-  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  db: Database,
   user: SessionUser,
   { name, is_shown: isShown }: z.output<typeof OwnPageForm>,
-): Promise<OwnPage> {
-  await services.db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const isOpen = and(eq(users.id, user.id), isNull(users.disabledAt), isNull(users.erasureAskedAt));
     const [account] = await tx
       .select({ isConfirmed: sql<boolean>`${isNumberConfirmed}` })
@@ -64,18 +65,15 @@ export async function changeOwnPage(
     if (!account) throw sessionEnded();
     if (isShown && !account.isConfirmed) throw pageNeedsNumber();
     const stated = { name: name === '' ? null : name, isShown };
-    const [row] = await tx
-      .insert(consultants)
-      .values({ userId: user.id, name: stated.name })
-      .onConflictDoUpdate({ target: consultants.userId, set: { name: stated.name, isShown: false } })
-      .returning({ slug: consultants.slug });
-    const slug = row?.slug ?? (isShown ? await takeSlug(tx, name) : null);
+    const [before] = await tx.select().from(consultants).where(eq(consultants.userId, user.id));
+    if (before?.name === stated.name && before.isShown === isShown) return false;
+    const slug = before?.slug ?? (isShown ? await takeSlug(tx, name) : null);
     await tx
-      .update(consultants)
-      .set({ ...stated, slug })
-      .where(eq(consultants.userId, user.id));
+      .insert(consultants)
+      .values({ userId: user.id, ...stated, slug })
+      .onConflictDoUpdate({ target: consultants.userId, set: { ...stated, slug } });
+    return true;
   });
-  return readOwnPage(services, user);
 }
 
 async function takeSlug(tx: Transaction, name: string): Promise<string> {

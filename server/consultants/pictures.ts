@@ -69,13 +69,17 @@ function smallest(file: CheckedFile): CheckedFile {
   return { ...file, photo: { ...photo, width, height: Math.round((width * photo.height) / photo.width), variants } };
 }
 
-/** Removes what the consultant sent, whether shown or not; also with the account's erasure. */
-export async function removePictures(tx: Transaction, jobs: Jobs, userId: string, only?: SQL): Promise<void> {
+/**
+ * Removes what the consultant sent, whether shown or not; also with the account's erasure.
+ * @returns whether one was shown
+ */
+export async function removePictures(tx: Transaction, jobs: Jobs, userId: string, only?: SQL): Promise<boolean> {
   const removed = await tx
     .delete(consultantPictures)
     .where(and(eq(consultantPictures.userId, userId), only))
-    .returning({ folder: consultantPictures.folder });
+    .returning({ folder: consultantPictures.folder, status: consultantPictures.status });
   await removeAfterwards(jobs, tx, { photos: removed.map(({ folder }) => ({ folder, widths: [] })) });
+  return removed.some(({ status }) => status === 'shown');
 }
 
 type Facts = Pick<typeof consultantPictures.$inferSelect, 'id' | 'width' | 'height'>;

@@ -11,7 +11,10 @@ import { addPicture, removePictures } from './pictures.ts';
 
 export const consultantsEndpoints: readonly ServedEndpoint[] = [
   serve(consultants.displayOwnPage, (request) => readOwnPage(request, request.user)),
-  serve(consultants.changeOwnPage, (request) => changeOwnPage(request, request.user, request.body)),
+  serve(consultants.changeOwnPage, async (request) => {
+    if (!(await changeOwnPage(request.db, request.user, request.body))) request.keepPages();
+    return readOwnPage(request, request.user);
+  }),
   serve(
     consultants.addPicture,
     async (request) => {
@@ -21,8 +24,8 @@ export const consultantsEndpoints: readonly ServedEndpoint[] = [
     requireStorageRoom,
   ),
   serve(consultants.removePicture, async (request) => {
-    const { db, jobs, user } = request;
-    await db.transaction((tx) => removePictures(tx, jobs, user.id));
+    const { db, jobs, user, keepPages } = request;
+    if (!(await db.transaction((tx) => removePictures(tx, jobs, user.id)))) keepPages();
     return readOwnPage(request, user);
   }),
   serve(decisions.decidePicture, async (request) => {

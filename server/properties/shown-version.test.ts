@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { changeOwnPage, removePicture } from '#contract/consultants.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { changeRera } from '#contract/own-account.ts';
 import { changeMyProperties, confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
@@ -56,6 +57,14 @@ test('a pin that is there already, and one that pages show the same, empties no 
   // Waits for approval now, so that no page shows it.
   expect(await set({ ...PIN, longitude: 85.2 })).toBe(false);
   expect(await set(null)).toBe(false);
+});
+
+test('a consultant’s page that stays as it is empties no cache', async () => {
+  const change = (name: string) => empties(changeOwnPage, { body: { name, is_shown: false } });
+  expect(await change('Canal Land Desk')).toBe(true);
+  expect(await change('Canal Land Desk')).toBe(false);
+  expect(await change('')).toBe(true);
+  expect(await empties(removePicture, {})).toBe(false);
 });
 
 test('facts that are stated already, or of a hidden plot, empty no cache', async () => {

@@ -3,9 +3,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import { addState, checkAreas } from '#contract/area-import.ts';
 import { passSecondFactor } from '#contract/second-factor.ts';
+import { addPicture, changeOwnPage, removePicture } from '#contract/consultants.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
+import { EXAMPLE } from '#contract/examples.ts';
+import { readListingMessage } from '#contract/listing-message.ts';
+import { answerAsked } from '#contract/owner-answers.ts';
+import { isForStaff } from '#contract/staff.ts';
 import {
   changeMyProperties,
   confirmForSale,
@@ -29,7 +34,6 @@ import {
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
-import { addPicture } from '#contract/consultants.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import * as sheets from '#contract/sheets.ts';
 import { reportListing, reportProperty } from '#contract/reports.ts';
@@ -171,6 +175,14 @@ const tries: Try[] = [
     as: ['seller', 'otherSeller'],
   },
   { endpoint: changeRera, body: () => ({ rera_state: 'Bihar', rera_number: '' }), as: ['agent', 'otherAgent'] },
+  {
+    endpoint: changeOwnPage,
+    body: () => ({ name: 'Canal Land Desk', is_shown: false }),
+    as: ['agent', 'otherAgent'],
+  },
+  { endpoint: removePicture, as: ['agent', 'otherAgent'] },
+  { endpoint: answerAsked, body: () => ({ token: EXAMPLE.askedToken, answer: 'for-sale' }) },
+  { endpoint: readListingMessage, body: () => ({ text: '2 katha' }), as: ['seller', 'otherSeller'] },
   { endpoint: keepMyAccount, as: ['seller', 'otherSeller'] },
   { endpoint: uploadPhoto, as: ['seller', 'otherSeller'] },
   { endpoint: addPicture, as: ['agent', 'otherAgent'] },
@@ -190,10 +202,12 @@ function limitOf({ name }: AnyEndpoint) {
   return limit;
 }
 
-test('every limited call is tried here, and every one that takes files is limited', () => {
+test('every limited call is tried here; every one that takes files or may empty the page cache is limited', () => {
   expect([...LIMITS.keys()].toSorted()).toEqual(tries.map(({ endpoint }) => endpoint.name).toSorted());
   const takesFiles = calls.map((served) => served.endpoint).filter(({ multipart }) => multipart);
-  for (const { name } of takesFiles) expect(LIMITS.has(name), name).toBe(true);
+  const changesPages = calls.filter(({ endpoint: { who, changesPages: may } }) => may && !isForStaff(who));
+  for (const { name } of [...takesFiles, ...changesPages.map(({ endpoint }) => endpoint)])
+    expect(LIMITS.has(name), name).toBe(true);
 });
 
 const countedSoFar = (times: number) => site.db.update(limitCounts).set({ count: times });

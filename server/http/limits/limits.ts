@@ -27,7 +27,9 @@ import {
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { addBundle, chooseColumns, listSheet, readSheet } from '#contract/sheets.ts';
-import { addPicture } from '#contract/consultants.ts';
+import { addPicture, changeOwnPage, removePicture } from '#contract/consultants.ts';
+import { readListingMessage } from '#contract/listing-message.ts';
+import { answerAsked } from '#contract/owner-answers.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
@@ -218,6 +220,13 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     byAccount: { most: 120, minutes: 60 },
     says: 'unlocks',
   }),
+  // Nothing is kept, but a long message takes a tenth of a second of the process.
+  row(readListingMessage, {
+    name: 'messages read',
+    byAddress: { most: 600, minutes: 60 },
+    byAccount: { most: 120, minutes: 60 },
+    says: LISTINGS.says,
+  }),
   row(addProperty, LISTINGS),
   row(editProperty, LISTINGS),
   row(setPin, OWN_CHANGES),
@@ -229,6 +238,9 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(confirmForSale, OWN_CHANGES),
   row(changeMyProperties, OWN_CHANGES),
   row(changeRera, OWN_CHANGES),
+  row(changeOwnPage, OWN_CHANGES),
+  row(removePicture, OWN_CHANGES),
+  row(answerAsked, OWN_CHANGES),
   row(keepMyAccount, OWN_CHANGES),
   // Any number may be tried, and the answer says which are refused.
   row(changePhone, { ...OWN_CHANGES, name: 'changes of own numbers', byAccount: { most: 20, minutes: 60 } }),
