@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { addToShortlist } from '#contract/shortlist.ts';
-import { SHORTLIST_MAX } from '#contract/limits.ts';
+import { SHORTLIST_MAX, SHORTLIST_NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
 import { isPublic, isSold } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -10,6 +10,9 @@ import { approvedVersions, properties } from '#server/database/schema/properties
 import { sharedShortlists, shortlisted } from '#server/database/schema/shortlist.ts';
 import { notShortlisted, shortlistFull } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
+
+/** Two notes: that of the account and that of a device. */
+const JOINED_NOTE_MAX_CHARACTERS = 2 * SHORTLIST_NOTE_MAX_CHARACTERS + 1;
 
 type Added = z.output<NonNullable<(typeof addToShortlist)['body']>>['properties'];
 
@@ -56,7 +59,7 @@ export async function addProperties(db: Database, user: SessionUser, added: Adde
       on conflict (user_id, property_id) do update set note = case
         when strpos(${shortlisted}.note, excluded.note) > 0 then ${shortlisted}.note
         when ${shortlisted}.note = '' then excluded.note
-        else ${shortlisted}.note || E'\n' || excluded.note end`);
+        else left(${shortlisted}.note || E'\n' || excluded.note, ${JOINED_NOTE_MAX_CHARACTERS}::int) end`);
     const ids = await listShortlisted(tx, user);
     if (ids.length > SHORTLIST_MAX) throw shortlistFull();
     return ids;

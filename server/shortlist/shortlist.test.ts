@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { displayLeads } from '#contract/leads.ts';
-import { SHARED_SHORTLIST_DAYS, SHORTLIST_MAX } from '#contract/limits.ts';
+import { SHARED_SHORTLIST_DAYS, SHORTLIST_MAX, SHORTLIST_NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
 import * as shortlist from '#contract/shortlist.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -114,6 +114,13 @@ describe('a shortlist', () => {
     expect(await noteOf(buyer, one)).toBe('Near the canal\nAsk the brother');
     const [, joined] = (await listOf(buyer)).properties;
     expect(joined).toMatchObject({ property_id: other.id, note: 'Too far', added_at, seen });
+  });
+
+  it('keeps two notes on a property whole, and not one more with each list that is sent', async () => {
+    const [buyer, plot] = [await makeBuyer(site.db), await makeProperty(site.db)];
+    const notes = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(SHORTLIST_NOTE_MAX_CHARACTERS));
+    for (const note of notes) await add(buyer, { property_id: plot.id, note });
+    expect(await noteOf(buyer, plot)).toBe(notes.slice(0, 2).join('\n'));
   });
 
   it('is another user’s neither to read, to note nor to change', async () => {
