@@ -44,7 +44,7 @@ import { startSession } from '#server/accounts/sessions.ts';
 import { passwordResets } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp } from '#test/app.ts';
-import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { type Allowance, LIMITS } from './limits.ts';
 
 /* Limits per account and address, with the default numbers. */
@@ -286,6 +286,21 @@ test('a right link works at an address from which too many dead ones came', asyn
   await countedSoFar(limitOf(accounts.resetPassword).byAddress.most);
   expect((await reset('nothing')).status).toBe(429);
   expect((await reset(token)).status).toBe(200);
+});
+
+test('a new password is told by email, maybe to a stranger’s address, so that right ones count too', async () => {
+  const [person, other] = [await makeBuyer(site.db), await makeBuyer(site.db)];
+  const { successes } = limitOf(changePassword);
+  if (!successes) throw new Error('Right own passwords have no limit');
+  const body = { current_password: PASSWORD, password: PASSWORD };
+  const change = ({ token }: TestUser, from: string) => ask(changePassword, { body, token, from });
+  expect((await change(person, HERE)).status).toBe(200);
+  await countedSoFar(successes.most - 1);
+  expect((await change(person, ELSEWHERE)).status).toBe(200);
+  const refused = await change(person, ELSEWHERE);
+  expectRefused(refused, successes);
+  expect(refused.message).toMatch(/^We’ve sent many emails to your address just now/);
+  expect((await change(other, ELSEWHERE)).status).toBe(200);
 });
 
 test('neither addresses nor emails stand in the database', async () => {

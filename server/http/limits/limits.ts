@@ -70,7 +70,7 @@ export interface Limit {
   /** Longer codes cannot be guessed and count separately. */
   longCodes?: { name: string; bySession: Allowance };
   countsOnly?: ErrorCode;
-  /** Successes count too, with a much higher limit, by address and account. */
+  /** Successes count too, with their own limit: by account, or by address and email before a login. */
   successes?: Allowance & { says: string };
   /** Key of this limit's message in errors.pot, as `limit` of TOO_MANY_REQUESTS. */
   says: string;
@@ -123,6 +123,8 @@ const OWN_PASSWORD: Limit = {
   byAddress: PASSWORDS.byAddress,
   byAccount: { most: 10, minutes: 15 },
   countsOnly: 'BAD_INPUT',
+  // Each is told by an email, to an address that may be a stranger's.
+  successes: { most: 10, minutes: 60, says: 'accountEmails' },
   says: 'ownPassword',
 };
 

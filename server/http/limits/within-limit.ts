@@ -34,7 +34,9 @@ export async function withinLimit<Answer>(
   await sweepNowAndThen(services);
   if (!limit.countsOnly) return countAndAnswer(limit, services, counters, answer);
   const shares = sharesOf(limit, caller, services.linkSecret);
-  return guess({ ...limit, countsOnly: limit.countsOnly }, services, { counters, shares }, answer);
+  const by = caller.userId ?? shares.map(({ key }) => key).join('|');
+  const right = limit.successes ? [{ ...limit.successes, name: `right|${limit.name}|${by}` }] : [];
+  return guess({ ...limit, countsOnly: limit.countsOnly }, services, { counters, right, shares }, answer);
 }
 
 /** Counts before answering, so that concurrent calls see each other. */
@@ -72,10 +74,9 @@ const WAITING_OF_ACCOUNT = 5;
 async function guess<Answer>(
   { name, says, countsOnly, successes, rightOnesPass }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
-  { counters, shares }: { counters: Counter[]; shares: readonly Share[] },
+  { counters, right, shares }: { counters: Counter[]; right: Counter[]; shares: readonly Share[] },
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const right = successes ? [{ ...successes, name: `right|${shares.map(({ key }) => key).join('|')}` }] : [];
   const rejectTooMany = async () => {
     if (rightOnesPass) return;
     const wait = await secondsUntilFree(db, counters, { now: clock(), secret });
