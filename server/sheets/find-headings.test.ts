@@ -16,6 +16,11 @@ const ONE = ['1', 'Patna', 'Bihta', '5', '12'];
 const TWO = ['2', 'Patna', 'Maner', '7', '15'];
 const HEADINGS = ['Sr. No.', 'District', 'Tehsil', 'Size', 'Price'];
 
+test('a cell that is too long for a heading is none: each of its parts would be looked up', () => {
+  expect(words.columnOf('District / '.repeat(3) + 'District')).toBe('district');
+  expect(words.columnOf('District / '.repeat(30) + 'District')).toBeUndefined();
+});
+
 test('headings stand in the line that has most of them, below a title', () => {
   expect(found([['Plots of November'], HEADINGS, ONE, TWO])).toEqual({ headings: HEADINGS, lines: [3, 4] });
 });

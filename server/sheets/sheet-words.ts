@@ -126,6 +126,9 @@ const units = new WholePhrases<string>([...UNIT_SAID.units, ...SHORT_UNITS]);
 const unitCalled = (text: string) => units.of(text.replaceAll('²', '2'));
 const unitOfWords = (words: readonly Word[]) => units.ofWords(words.filter((word) => !isCountedIn(word)));
 
+/** Longer than any with its explanation; the cells of a sheet's first ten lines are all looked up. */
+const HEADING_MAX_CHARACTERS = 200;
+
 /** Finds the column that a heading names, also with brackets or words behind that say how its figures count. */
 class Headings {
   readonly #said: WholePhrases<SheetColumn>;
@@ -249,7 +252,7 @@ async function readSheetWords(): Promise<SheetWords> {
     ]),
   );
   return {
-    columnOf: (heading) => headings.of(heading),
+    columnOf: (heading) => (heading.length > HEADING_MAX_CHARACTERS ? undefined : headings.of(heading)),
     unitIn: (heading) => unitNamed(heading) ?? (headings.of(heading) === 'square_feet' ? 'square foot' : undefined),
     scaleOf: (heading) =>
       wordsOf(heading)
