@@ -33,6 +33,8 @@ const GROUPS = [
   // Small, and of many pages: each would load the first group that has one of them.
   { name: 'empty-state', test: /[\\/]web[\\/](?:layout[\\/]browse-plots|ui[\\/]empty-state)\./ },
   { name: 'no-rows', test: /[\\/]web[\\/]admin[\\/](?:no-rows|row-actions)\./ },
+  // The two heaviest pages with a menu load both.
+  { name: 'own-pages', test: /[\\/]web[\\/](?:layout[\\/]menu-link|ui[\\/]more)\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
   { name: 'listing', test: /[\\/]web[\\/]property[\\/](?:listing-path|photo)\./ },

@@ -4,8 +4,8 @@ import { compatible } from './unicode-forms.ts';
 import { visibleText } from './visible-text.ts';
 
 /*
- * Finds phone numbers, emails and links to a seller in public text, however they are spelled, but only certain ones: parcel numbers,
- * prices, dates, PIN codes and sizes are not. No zod, so that forms can warn while typing.
+ * Finds phone numbers, emails and links to a seller in public text, however they are spelled, but only certain ones:
+ * parcel numbers, prices, dates, PIN codes and sizes are not.
  */
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ActionOfCall } from './audit-actions.ts';
-import { contactIn } from './contact-in.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { type Params, type PlacedProblem, problem } from './problem.ts';
 import type { ADMINS, Role } from './roles.ts';
@@ -195,15 +194,6 @@ export function writtenText(message?: string): z.ZodMiniString<string> {
       ),
     );
 }
-
-/** Public text of a listing, without the contact that buyers pay for. */
-export function publicText(message: string, ...checks: readonly z.core.$ZodCheck<string>[]): z.ZodMiniString<string> {
-  return writtenText(message).check(...checks, withoutContact(problem('CONTACT_IN_TEXT')));
-}
-
-/** Searches only what the rules before it accept: a text of 20,000 signs, of which one form has many, takes 0.1 s. */
-export const withoutContact = (error: string) =>
-  z.refine<string>((text) => contactIn(text) === undefined, { error, when: ({ issues }) => issues.length === 0 });
 
 /**
  * A text that must not be empty.

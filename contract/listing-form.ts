@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { areaName } from './areas.ts';
 import { DOCUMENT_FILE, DocumentFile, PHOTO_FILE, PhotoFile } from './documents.ts';
-import { endpoint, Id, missingOr, typedNumber, requiredRupees, requiredText, publicText } from './endpoint.ts';
+import { endpoint, Id, missingOr, typedNumber, requiredRupees, requiredText } from './endpoint.ts';
+import { publicText } from './public-text.ts';
 import { SELLERS } from './roles.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, SignUpForm, WholeEmail } from './accounts.ts';
-import { endpoint, Id, Nothing, requiredText, writtenText, withoutContact } from './endpoint.ts';
+import { endpoint, Id, Nothing, requiredText, writtenText } from './endpoint.ts';
+import { withoutContact } from './public-text.ts';
 import { ADMINS, CUSTOMERS, ROLES, SIGNED_IN } from './roles.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { problem } from './problem.ts';

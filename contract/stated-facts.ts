@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { documentYear, endpoint, Id, IdParams, typedNumber, writtenText, publicText } from './endpoint.ts';
+import { documentYear, endpoint, Id, IdParams, typedNumber, writtenText } from './endpoint.ts';
+import { publicText } from './public-text.ts';
 import { ADMINS, SELLERS } from './roles.ts';
 import { allChoicesOf, FACT_KEYS, type FactKey, type FactValue, rowOf } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';

@@ -68,15 +68,15 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
           </p>
         </div>
       </div>
-      {unlocked.seller_blocked && <p className="rounded-md border border-geru p-3 font-bold">{t.sellerBlocked}</p>}
-      {contact ? (
+      {(unlocked.seller_blocked || !contact) && (
+        <p className="rounded-md bg-sand p-3">{contact ? t.sellerBlocked : propertyMessages.ownerErased}</p>
+      )}
+      {contact && (
         <SellerContact
           property={property}
           contact={contact}
           address={location.origin + inPageLanguage(listingPath(property))}
         />
-      ) : (
-        <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
       )}
       <OwnNotes unlocked={unlocked} />
       <CreditStatus report={report} />
