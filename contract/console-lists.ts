@@ -56,7 +56,7 @@ export const EMAIL_KINDS = [
   'refund-letter',
   'report-letter',
   'return-letter',
-  'seller-blocked-letter',
+  'seller-blocked',
   'staff-added',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

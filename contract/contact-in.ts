@@ -1,4 +1,5 @@
 import { latinDigits } from './latin-digits.ts';
+import { LINK_OF_MAP } from './map-sites.ts';
 import { isIndianMobile, isLandline, keptPhone } from './phone.ts';
 import { compatible } from './unicode-forms.ts';
 import { visibleText } from './visible-text.ts';
@@ -35,9 +36,12 @@ const TIMES = new Map([
   ['ट्रिपल', 3],
 ]);
 
-/** 'ninety eight' are two digits. */
+/** 'ninety eight' is 98: a digit takes the nought's place. */
 const TENS = new Map(
-  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, at) => [word, at + 2]),
+  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, at) => [
+    word,
+    `${at + 2}0`,
+  ]),
 );
 const TEENS = new Map(
   ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'].map(
@@ -54,9 +58,6 @@ const OF_PROVIDER =
 const UPI =
   /[\p{L}\d._-]@(?:ybl|ibl|axl|apl|upi|paytm|pt(?:yes|sbi|hdfc|axis)|ok(?:axis|sbi|icici|hdfcbank)|[a-z]{2,6}bank)(?![\p{L}\d])/u;
 
-/** A place on a map is for buyers, but no contact. */
-const MAP_LINK =
-  /(?:https?:\/\/)?(?:maps\.|goo\.gl\/maps|www\.google\.[a-z.]{2,6}\/maps|google\.[a-z.]{2,6}\/maps|(?:www\.)?(?:openstreetmap|osm)\.org|(?:www\.)?bing\.com\/maps|(?:www\.)?mappls\.com|plus\.codes|(?:www\.)?waze\.com|w3w\.co|what3words\.com)[^\s]{0,500}/g;
 const PAGE =
   /https?:\/\/|(?<![\p{L}\d@_-])(?:www\.[a-z\d]|(?:wa|t|m|signal|linktr|bit|fb|g|youtu|tinyurl|telegram|instagr)\.(?:me|ee|ly|com|page|be|am)(?:\/|(?![\p{L}\d.]))|[a-z\d-]{3,40}\.(?:com|net|org|co\.in)(?![\p{L}\d])|(?:skype|tel|mailto|telegram|whatsapp|insta(?:gram)?):[a-z+\d])/u;
 /** '@' alone often stands before a place: 'plot @Danapur'. */
@@ -72,7 +73,8 @@ export function contactIn(text: string): 'phone' | 'email' | 'link' | undefined 
     .toLowerCase()
     .replace(/[\s\p{Me}]+/gu, ' ');
   if (hasEmail(plain)) return 'email';
-  const beside = plain.replace(MAP_LINK, ' ');
+  // A place on a map is for buyers, but no contact.
+  const beside = plain.replace(LINK_OF_MAP, ' ');
   if (PAGE.test(beside) || PROFILE.test(beside)) return 'link';
   return sequencesIn(plain).some(hasPhone) ? 'phone' : undefined;
 }
@@ -89,7 +91,6 @@ function hasEmail(plain: string): boolean {
 interface Group {
   digits: string;
   isWord: boolean;
-  /** A digit of its own may follow: 'ninety eight'. */
   isTens: boolean;
   gap: string;
 }
@@ -126,8 +127,7 @@ function sequencesIn(plain: string): Group[][] {
 /** The digits that a word says, or a figure has. */
 export function digitsOf(token: string): string | undefined {
   if (/^\d/.test(token)) return token;
-  const tens = TENS.get(token);
-  const known = DIGITS.get(token) ?? TEENS.get(token) ?? (tens === undefined ? undefined : String(tens * 10));
+  const known = DIGITS.get(token) ?? TEENS.get(token) ?? TENS.get(token);
   if (known !== undefined) return known;
   const joined = token.match(ENGLISH) ?? [];
   return joined.length > 1 && joined.join('') === token
@@ -166,8 +166,7 @@ function isGrouped(groups: readonly Group[], isWhole: boolean): boolean {
   if (lengths.slice(-2).join() === '5,5') return true;
   const gaps = groups.slice(1).map(({ gap }) => gap);
   if (!isWhole || gaps.some((gap) => /[,;:/&]/.test(gap)) || isAscending(groups)) return false;
-  const isOfOnes = lengths.every((length) => length === 1);
-  if (isOfOnes) return true;
+  if (lengths.every((length) => length === 1)) return true;
   if (gaps.some((gap) => /[.*×]/.test(gap)) && lengths.some((length) => length < 3)) return false;
   // A PIN code of Bihar or Jharkhand and another number.
   if (lengths.join() === '6,4' && /^8[0-5]/.test(groups[0]?.digits ?? '')) return false;

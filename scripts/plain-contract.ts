@@ -35,8 +35,8 @@ function withImports(file: string): string[] {
 }
 
 /**
- * The chunk of files of the contract that pages import, and that need no zod. One for all: the manifest of routes, which each page loads, names
- * every chunk.
+ * The chunk of files of the contract that pages import, and that need no zod. One for all: the manifest of routes, which
+ * each page loads, names every chunk.
  * @returns null for every other file
  */
 export function plainContract(module: string): string | null {

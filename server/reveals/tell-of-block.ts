@@ -11,14 +11,11 @@ import { findListingTitle } from '#server/properties/emailed-listing.ts';
 import type { Services } from '#server/services.ts';
 import { returnDueCredits } from './return-credits.ts';
 
-export const sellerBlockedEmail = emailKind(
-  'seller-blocked-letter',
-  z.object({ userId: z.uuid(), propertyId: z.uuid() }),
-);
+export const sellerBlockedEmail = emailKind('seller-blocked', z.object({ userId: z.uuid(), propertyId: z.uuid() }));
 
 /**
  * Every buyer who unlocked a plot of a blocked owner hears of it once, however long ago that was: land is paid for months
- * later. Whoever gets a credit back reads of the block in that email.
+ * later. The email about a returned credit tells of the block by itself.
  */
 export async function tellOfBlock(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>,

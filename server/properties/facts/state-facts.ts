@@ -12,8 +12,9 @@ import type { Services, SessionUser } from '#server/services.ts';
 type FactRow = typeof propertyFacts.$inferSelect;
 
 /**
- * States facts of the caller's property; null takes one back, as does an answer that another one excludes. Any change needs approval again, and takes back what a
- * moderator marked of the changed facts, or of all where the plot becomes another one on record.
+ * States facts of the caller's property; null takes one back, as does an answer that another one excludes. Any change
+ * needs approval again, and takes back what a moderator marked of the changed facts, or of all where the plot becomes
+ * another one on record.
  * @throws HttpError 400 for a fact that is not asked of such land, 403 or 404 for another's property, 409 when sold or
  * removed
  */

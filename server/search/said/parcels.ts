@@ -1,5 +1,6 @@
 import { type FactKey, isAsked } from '#contract/facts.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
+import { LINK_OF_MAP } from '#contract/map-sites.ts';
 import { parcelNumbers } from '#contract/parcel-numbers.ts';
 
 /*
@@ -53,7 +54,10 @@ const DEGREES =
   "\\p{Nd}{1,3}\\s?°\\s?\\p{Nd}{1,2}(?:\\.\\p{Nd}{1,6})?\\s?['′’](?:\\s?[\\p{Nd}.]{1,7}\\s?(?:[\"″”]|['’]{2}))?";
 /** Links of maps, coordinates and Plus codes. */
 const EXACT_PLACES = [
-  /(?:(?:google )?maps?(?: (?:link|location))?\s?[:-]{0,2}\s?)?(?:(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.[a-z.]{2,6}|maps\.apple\.com|(?:www\.)?openstreetmap\.org|osm\.org|(?:www\.)?bing\.com\/maps|(?:www\.|maps\.)?mappls\.com|maps\.mapmyindia\.com|(?:www\.|ul\.)?waze\.com|plus\.codes|w3w\.co|(?:www\.)?what3words\.com|(?:share|wego)\.here\.com)[/?]|geo:\p{Nd}|\/{3}(?=\p{L}+\.\p{L}+\.\p{L}))\S{0,500}/giu,
+  new RegExp(
+    String.raw`(?:(?:google )?maps?(?: (?:link|location))?\s?[:-]{0,2}\s?)?(?:${LINK_OF_MAP.source}|(?:geo:\p{Nd}|\/{3}(?=\p{L}+\.\p{L}+\.\p{L}))\S{0,500})`,
+    'giu',
+  ),
   new RegExp(
     `(?:lat(?:itude)?[\\s.:]{0,3})?${LATITUDE}[\\s,;/]{1,3}(?:long?(?:itude)?[\\s.:]{0,3}|lng[\\s.:]{0,3})?${LONGITUDE}(?!\\p{Nd}|\\s?(?:ft|feet|sq|sft|gaj|katha|kattha|acre|decimal|met(?:er|re)|फीट|कट्ठा|एकड़|डिसमिल|गज))`,
     'giu',
