@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
@@ -181,5 +181,28 @@ describe('npm run import-areas', () => {
     expect(missing).toMatchObject({ code: 1, err: 'There is no file nowhere.csv.\n' });
     expect(await site.db.$count(states, eq(states.name, 'Nowhere'))).toBe(0);
     expect(await site.db.$count(auditLog)).toBe(before);
+  });
+});
+
+describe('npm run test:browser', () => {
+  const NO_TEST_FAILED = '--project=without-a-name';
+  const runOf = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['test/journeys/run.ts', NO_TEST_FAILED], {
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      encoding: 'utf8',
+    });
+
+  test('begins once more in CI where the run itself breaks, and names it', async () => {
+    const tries = join(folder, 'second-tries.txt');
+    const { status, stderr } = runOf({ SECOND_TRIES: tries });
+    expect(status).toBe(1);
+    expect(stderr.match(/not found/g)).toHaveLength(2);
+    expect(await readFile(tries, 'utf8')).toBe(`${NO_TEST_FAILED}, which ended by 1 without a failed test\n`);
+  });
+
+  test('fails at once elsewhere', () => {
+    const { status, stderr } = runOf({});
+    expect(status).toBe(1);
+    expect(stderr.match(/not found/g)).toHaveLength(1);
   });
 });
