@@ -66,6 +66,11 @@ test.each([
   '9*8*7*6*5*4*3*2*1*0',
   '98 765 43210',
   '+91 612 2345678',
+  '98O76 543l0',
+  'toll free 1800 123 4567',
+  '1800-11-1234',
+  '18001234567',
+  '1860 266 2666',
 ])('a phone number: %s', (text) => expect(contactIn(text)).toBe('phone'));
 
 test.each([
@@ -152,6 +157,12 @@ test.each([
   'ward 9 and 10, road 20 and 30 ft',
   'look at main road',
   'Toll free 1800',
+  'sides 1800 1200 600',
+  '1800 sq ft, 120 ft, 4567 katha',
+  '1800, 120, 4567',
+  'Khesra 1800 1801 1802',
+  '1800 1900 2000 2100',
+  'plot 10l5, block 2i4',
   'ward 9, house 87, lane 6',
   'रोड 30 फुट, खाता 98, खेसरा 765',
   '',

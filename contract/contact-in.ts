@@ -71,13 +71,18 @@ export function contactIn(text: string): 'phone' | 'email' | 'link' | undefined 
   if (text.length > TEXT_MAX_CHARACTERS) return undefined;
   const plain = latinDigits(compatible(visibleText(text)))
     .toLowerCase()
-    .replace(/[\s\p{Me}]+/gu, ' ');
+    .replace(/[\s\p{Me}]+/gu, ' ')
+    .replace(/[\doil]+/g, withoutLettersLikeDigits);
   if (hasEmail(plain)) return 'email';
   // A place on a map is for buyers, but no contact.
   const beside = plain.replace(LINK_OF_MAP, ' ');
   if (PAGE.test(beside) || PROFILE.test(beside)) return 'link';
   return sequencesIn(plain).some(hasPhone) ? 'phone' : undefined;
 }
+
+/** '98O76 543l0' is read by people. */
+const withoutLettersLikeDigits = (token: string): string =>
+  /^\d/.test(token) && /\d$/.test(token) ? token.replaceAll('o', '0').replace(/[il]/g, '1') : token;
 
 function hasEmail(plain: string): boolean {
   const spelled = plain
@@ -156,8 +161,12 @@ const isListed = (group: Group | undefined): boolean => /[,;:/&]/.test(group?.ga
 function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
   if (!isGrouped(groups, isWhole)) return false;
   const stored = keptPhone(groups.map(({ digits }) => digits).join(' '));
-  return isIndianMobile(stored) || isLandline(stored);
+  return isIndianMobile(stored) || isLandline(stored) || isTollFree(groups);
 }
+
+/** '1800 123 4567', '1800-11-1234', '18001234567'; '1800 1200 600' are sizes. */
+const isTollFree = (groups: readonly Group[]): boolean =>
+  /^18[06]0(?:\d{6,7}| (?:\d{2} \d{4}|\d{3} \d{3,4}|\d{6,7}))$/.test(groups.map(({ digits }) => digits).join(' '));
 
 /** Cheaper than reading the number, which most groups of a long list do not reach. */
 function isGrouped(groups: readonly Group[], isWhole: boolean): boolean {
