@@ -2,6 +2,7 @@ import type { addHistory } from '#contract/credits.ts';
 import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { errorsMessages } from '#messages/errors.ts';
+import { showPdfsOverPage } from '#web/browser/documents/pdf-links.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { hasNoSession } from '#web/client/api-error.ts';
 import { endSession, rememberCredits, rememberProperty, token } from '#web/client/session.ts';
@@ -139,11 +140,7 @@ class PropertyAccess extends HTMLElement {
   /** Only users who revealed the property need these scripts. */
   #bringParts(): void {
     if (this.querySelector('save-documents')) whenLoaded(() => import('#web/browser/offline/save-documents.ts'));
-    if (this.querySelector('a[data-pdf]' satisfies DataSelector))
-      whenLoaded(
-        () => import('#web/browser/documents/pdf-links.ts'),
-        ({ showPdfsOverPage }) => showPdfsOverPage(),
-      );
+    showPdfsOverPage();
     if (this.querySelector('plot-kml')) whenLoaded(() => import('./plot-kml.ts'));
     // Submitting reports a missing script.
     if (this.querySelector('report-incorrect')) load(() => import('./report-incorrect.ts')).catch(() => undefined);
