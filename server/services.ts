@@ -48,6 +48,8 @@ export interface Services {
   appUrl: () => string;
   linkSecret: Buffer;
   pages: PageCache;
+  /** For all calls of a page. */
+  pageDataWithinMs: number;
   views: Views;
   funnel: FunnelCounter;
 }

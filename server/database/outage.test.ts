@@ -11,6 +11,7 @@ import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
+import { PAGE_DATA_WITHIN_MS } from '#server/pages/render-page.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { PATIENTLY } from '#test/patience.ts';
@@ -128,13 +129,13 @@ test('a page without answers fails at its deadline', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const silent = await buildApp(site.services);
   let asked = 0;
-  servePages(silent, site.services, await builtPages(), () => () => {
+  servePages(silent, { ...site.services, pageDataWithinMs: PAGE_DATA_WITHIN_MS }, await builtPages(), () => () => {
     asked += 1;
     return new Promise(() => undefined);
   });
   const page = silent.inject({ url: '/' });
   while (asked === 0) await new Promise((next) => setImmediate(next));
-  await vi.advanceTimersByTimeAsync(4_999);
+  await vi.advanceTimersByTimeAsync(PAGE_DATA_WITHIN_MS - 1);
   expect(await Promise.race([page, Promise.resolve('still waiting')])).toBe('still waiting');
   await vi.advanceTimersByTimeAsync(1);
   const { statusCode, body } = await page;

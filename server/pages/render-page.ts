@@ -50,7 +50,7 @@ interface Rendering {
 }
 
 /** Limit for all calls of a page; load balancers give up later. */
-const PAGE_DEADLINE_MS = 5_000;
+export const PAGE_DATA_WITHIN_MS = 5_000;
 
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<RenderedPage>;
 
@@ -71,7 +71,7 @@ export function pageRenderer(
     // Viewing is limited elsewhere; a form's language is the page's, not the browser's.
     const visitor = form === undefined ? undefined : { ...visitorOf(request), language };
     const api = callAs({ token, visitor, cookies, log: request.log });
-    const deadline = form === undefined ? pageDeadline() : undefined;
+    const deadline = form === undefined ? pageDeadline(services.pageDataWithinMs) : undefined;
     context.set(apiClientContext, failuresAsResponses(deadline?.within(api) ?? api, answerFault));
     context.set(faultContext, answerFault);
     const { operator } = services.config;
@@ -155,12 +155,12 @@ function faultsOf({ id, log }: FastifyRequest): RenderError {
 
 class DeadlinePassed extends Error {}
 
-function pageDeadline(): { within: (api: ApiClient) => ApiClient; met(): void } {
+function pageDeadline(withinMs: number): { within: (api: ApiClient) => ApiClient; met(): void } {
   const { promise: passed, reject } = Promise.withResolvers<never>();
   passed.catch(() => undefined);
   const late = setTimeout(() => {
-    reject(new DeadlinePassed(`The page's data was not there after ${PAGE_DEADLINE_MS} ms`));
-  }, PAGE_DEADLINE_MS);
+    reject(new DeadlinePassed(`The page's data was not there after ${withinMs} ms`));
+  }, withinMs);
   return {
     within: (api) => (endpoint, input) => Promise.race([api(endpoint, input), passed]),
     met: () => clearTimeout(late),

@@ -34,6 +34,7 @@ import { pageCache } from '#server/pages/page-cache.ts';
 import { pagePatternOf } from '#server/pages/page-patterns.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
+import { PAGE_DATA_WITHIN_MS } from '#server/pages/render-page.ts';
 import { openPhones } from '#server/accounts/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countFunnel } from '#server/admin/count-funnel.ts';
@@ -242,6 +243,7 @@ async function openServices(opened: Opened, log: Logger): Promise<Services> {
     findSession: (token) => findSession(db, token, { now: clock(), requiresSecondFactor: config.production }),
     linkSecret,
     pages: pageCache(PAGE_CACHE_BYTES),
+    pageDataWithinMs: PAGE_DATA_WITHIN_MS,
     views: countViews(db, linkSecret, clock),
     funnel: countFunnel(db, clock),
   };
