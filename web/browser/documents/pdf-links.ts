@@ -9,7 +9,7 @@ export function showPdfsOverPage(): void {
 
 function openOverPage(event: MouseEvent): void {
   const { target } = event;
-  // With a key held too: a new tab would only keep the file.
+  // A held key changes nothing: a new tab would only keep the file.
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-pdf]' satisfies DataSelector);
   if (!link) return;
   event.preventDefault();
