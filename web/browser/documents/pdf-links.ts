@@ -9,9 +9,8 @@ export function showPdfsOverPage(): void {
 
 function openOverPage(event: MouseEvent): void {
   const { target } = event;
-  // A held key changes nothing: a new tab would only keep the file.
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-pdf]' satisfies DataSelector);
-  if (!link) return;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   load(() => import('./document-dialog.ts')).then(
     ({ openDocument }) => openDocument({ path: link.href, title: link.textContent }),
