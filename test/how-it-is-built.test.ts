@@ -206,6 +206,20 @@ test('a test that waits for an event waits patiently, as a short wait fails on a
   expect(hurries('await vi.waitUntil(() => isOver(1, 2), { ...PATIENTLY, interval: 1 });')).toBe(false);
 });
 
+/** It passes after the whole of its patience, two minutes in which it sees nothing. */
+const AWAITS_A_FAILURE = /\bexpect\(\s*vi\.wait(?:For|Until)\(/;
+
+test('no test waits for what is not to happen', () => {
+  const tests = globSync('{server,web,contract,test,bench}/**/*.test.{ts,tsx}', { cwd: PROJECT }).filter(
+    (file) => file !== 'test/how-it-is-built.test.ts',
+  );
+  expect(tests.filter((file) => AWAITS_A_FAILURE.test(readFileSync(join(PROJECT, file), 'utf8')))).toEqual([]);
+  expect(AWAITS_A_FAILURE.test('await expect(\n  vi.waitFor(() => isOver(), PATIENTLY),\n).rejects.toThrow();')).toBe(
+    true,
+  );
+  expect(AWAITS_A_FAILURE.test('await vi.waitFor(() => expect(isOver()).toBe(true), PATIENTLY);')).toBe(false);
+});
+
 /** Playwright's settings are patient; a shorter limit belongs to one try of several, in `toPass`. */
 const ONE_TRY_MS = 3_000;
 const limitsBrowser = (text: string) =>
