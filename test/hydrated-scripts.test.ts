@@ -110,6 +110,31 @@ test('no script has a preload helper, and a lazy part whose styles nothing would
   await expect(builtWith(`import './dialog.css'; console.log(1);`)).rejects.toThrow('imports styles');
 });
 
+test('no script has what React Router would do for routes that it finds later, fetches styles of, or measures', async () => {
+  const { assets, routes } = await source.build();
+  const page = withImports([assets.entry.module]);
+  const framework = named(page, 'framework-').map(read).join('');
+  const has = (text: string) => framework.includes(text);
+  expect(has('__reactRouterDataRouter')).toBe(true);
+  expect(['manifest version mismatch', 'Uninstrumented'].filter(has)).toEqual([]);
+  // Its part that is left out would fetch these before a page.
+  const own = Object.values(assets.routes).filter((route) => route && route.id !== 'root' && route.css?.length);
+  expect(own).toEqual([]);
+  expect(Object.values(routes).filter((route) => route?.module.links)).toEqual([]);
+  const sources = globSync('web/**/*.tsx', { exclude: ['**/*.test.*'] }).map((file) => readFileSync(file, 'utf8'));
+  expect(sources.filter((text) => /<(?:Nav)?Link\b[^>]*\sprefetch=/.test(text))).toEqual([]);
+});
+
+test('no hydrated page loads zod before a form’s first focus', async () => {
+  const { assets, routes } = await source.build();
+  const loading = Object.values(routes).flatMap((route) => {
+    const script =
+      route && isHydrated({ id: route.id, handle: route.module.handle }) && assets.routes[route.id]?.module;
+    return script && named(withImports([script]), 'rules-').length > 0 ? [route.id] : [];
+  });
+  expect(loading).toEqual([]);
+});
+
 test('the manifest that every hydrated page loads has hydrated pages only and no imports, unlike the server’s', async () => {
   const { assets, routes } = await source.build();
   const loaded = readFileSync(new URL(`.${assets.url}`, CLIENT), 'utf8');

@@ -74,20 +74,20 @@ test("a language's scripts are served from its folder, those without words too, 
   const assets = join(import.meta.dirname, '../../build/client/assets');
   const [hindi = ''] = (await readdir(assets)).filter((name) => name.startsWith('hi-'));
   const translated = new Set(await readdir(join(assets, hindi)));
-  const names = (await readdir(assets)).filter((one) => /^(?:selling|framework|root)-.*s$/.test(one));
-  const kinds = names.map((name) => [name.replace(/-[\w-]+/, ''), translated.has(name)]);
+  const names = (await readdir(assets)).filter((one) => /^(?:add-property-page|framework|root)-.*s$/.test(one));
+  const kinds = names.map((name) => [name.replace(/-[\w-]{8}\./, '.'), translated.has(name)]);
   expect(Object.fromEntries(kinds)).toEqual({
     'framework.js': false,
     'root.css': false,
     'root.js': true,
-    'selling.js': true,
+    'add-property-page.js': true,
   });
   for (const name of names) {
     const { statusCode, headers, rawPayload } = await ask(`${hindi}/${name}`, 'br');
     expect([statusCode, headers['content-encoding']], name).toEqual([200, 'br']);
     expect(headers['cache-control'], name).toBe('public, max-age=31536000, immutable');
     const isSaying = brotliDecompressSync(rawPayload).toString().includes('प्लॉट');
-    expect(isSaying, name).toBe(name.startsWith('selling'));
+    expect(isSaying, name).toBe(name.startsWith('add-property-page'));
   }
   await keepAssets(site.db, site.clock.now, otherBuild);
   expect((await ask(`hi-Example1/${OTHERS}`)).body).toBe(SCRIPT);
