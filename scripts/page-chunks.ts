@@ -9,7 +9,6 @@ import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const ELEMENTS = `${PROJECT}web/browser/every-page.ts`;
 const OF_EACH = [`${PROJECT}web/entry.client.tsx`, `${PROJECT}web/root.tsx`];
-const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 /**
  * A file comes with every page where what it saves its loaders, so many characters of compiled code each for a request,
  * outweighs what the others load in vain.
@@ -64,7 +63,7 @@ const groups: CodeSplittingGroup[] = [
     // The header's custom elements do not wait for React.
     name: (id, context) => (loadersOf(id, context).has(ELEMENTS) && id !== ELEMENTS ? 'calls' : null),
   },
-  { name: 'framework', test: FRAMEWORK },
+  { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
   { name: (id, context) => (isOfEveryPage(id, context) ? 'parts' : null) },
   {
     name: (id, context) => (isPlain('contract', id, context) ? 'shared' : null),

@@ -111,7 +111,8 @@ test('no script has a preload helper, and a lazy part whose styles nothing would
 });
 
 test('no script has what React Router would do for routes that it finds later, fetches styles of, or measures', async () => {
-  const { assets, routes } = await source.build();
+  const { assets, routes, routeDiscovery } = await source.build();
+  expect(routeDiscovery).toEqual({ mode: 'initial' });
   const page = withImports([assets.entry.module]);
   const framework = named(page, 'framework-').map(read).join('');
   const has = (text: string) => framework.includes(text);
