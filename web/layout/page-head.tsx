@@ -57,9 +57,6 @@ export function PageHead({
       <meta property="og:image:height" content={String(shown.height)} />
       <meta property="og:image:alt" content={shown.alt} />
       <meta property="og:locale" content={`${language}_IN`} />
-      {LANGUAGES.filter((code) => code !== language).map((code) => (
-        <meta key={code} property="og:locale:alternate" content={`${code}_IN`} />
-      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
