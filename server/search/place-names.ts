@@ -25,6 +25,13 @@ interface Asked {
   written?: ReadonlySet<string> | undefined;
 }
 
+interface FoundName {
+  meant: Meant | undefined;
+  /** How many words are read. */
+  length: number;
+  offered: KnownPlace[];
+}
+
 const AROUND = new Set(
   (
     'in at near plot plots land lands jameen zameen jamin zamin me mein ka ki ke ko district dist zila jila block mandal tehsil tahsil state ' +
@@ -33,6 +40,8 @@ const AROUND = new Set(
     .split(' ')
     .map(formOf),
 );
+/** 'Gaya Sadar' is the mandal of Gaya's headquarters. */
+const OF_HEADQUARTERS = new Set(['sadar', 'sadr', 'सदर'].map(formOf));
 const WORDS_MAX = 12;
 /** Too common in names to match alone. */
 const PART_FROM = 5;
@@ -100,7 +109,7 @@ export class PlaceNames {
     const found: KnownPlace[][] = [];
     const said: Omit<ParsedPlaces, 'places'> = { named: [], unknown: [], misspelt: [], offered: [] };
     for (let i = 0; i < words.length;) {
-      const { meant, length, offered } = this.#longestName(words.slice(i), { inside, written });
+      const { meant, length, offered } = this.#nameAt(words, i, { inside, written });
       said.offered.push(...offered);
       const asked = words
         .slice(i, i + length)
@@ -142,7 +151,24 @@ export class PlaceNames {
     return first === words.length || (first > 0 && this.#isOfNames(words.slice(first)));
   }
 
-  #longestName(words: readonly string[], { inside, written }: Asked) {
+  #nameAt(words: readonly string[], at: number, asked: Asked): FoundName {
+    const isAhead = isOfHeadquarters(words[at]);
+    const name = this.#longestName(words.slice(isAhead ? at + 1 : at), asked);
+    const length = isAhead || isOfHeadquarters(words[at + name.length]) ? name.length + 1 : name.length;
+    if (length === name.length) return name;
+    if (name.meant) {
+      const { places } = name.meant;
+      const districts = places.filter(({ level }) => level === 'district');
+      const seats = districts.map((district) => this.headquartersOf(district) ?? district);
+      return { ...name, meant: { ...name.meant, places: seats.length > 0 ? seats : places }, length };
+    }
+    // 'Sadar hospital' is in every district, and Sadar is a tehsil of Lucknow.
+    return isAhead && words.length === 1
+      ? this.#longestName(words, asked)
+      : { meant: undefined, length: 1, offered: [] };
+  }
+
+  #longestName(words: readonly string[], { inside, written }: Asked): FoundName {
     const offered: KnownPlace[] = [];
     for (let length = Math.min(words.length, this.#spellings.wordsMax); length > 0; length -= 1) {
       const said = words.slice(0, length);
@@ -179,6 +205,8 @@ export class PlaceNames {
     return this.#byId.get(id);
   }
 }
+
+const isOfHeadquarters = (word: string | undefined) => word !== undefined && OF_HEADQUARTERS.has(formOf(word));
 
 const pathOf = ({ state, district, mandal }: Pick<NamedPlace, 'state' | 'district' | 'mandal'>) =>
   [state, district, mandal].filter(Boolean).join(' / ');

@@ -5,7 +5,7 @@ import { each } from './each.ts';
 /** People are addressed, and speak of themselves. Some of these words are in names of people, too. */
 export const ADDRESSED =
   'sir, sirji, sar, madam, mam, bhai, bhaiya, bhaiyya, bhai sahab, bhai saheb, bhai log, sahab, saheb, sahib, hello, hii, namaste, namaskar, pranam, ram ram, jai hind, ji, jee, kripya, kripaya, dhanyavad, shukriya, thanks, thank you, plzz, plss, kindly, urgent, urgently, asap, jaldi, turant, ' +
-  'hum, humein, humen, hamein, hamen, mujhko, mai, apna, apne, apni, hamara, hamare, hamari, humara, humare, humari, aap, aapke, log, logo, logon, ' +
+  'hum, ham, hame, humein, humen, hamein, hamen, mujhko, mai, apna, apne, apni, hamara, hamare, hamari, humara, humare, humari, aap, aapke, log, logo, logon, ' +
   'सर, मैडम, भाई, भैया, भइया, भाई साहब, भाई लोग, साहब, नमस्ते, नमस्कार, प्रणाम, राम राम, जी, कृपया, धन्यवाद, जल्दी, तुरंत, हम, मैं, हमारा, हमारे, हमारी, अपना, अपने, अपनी, आप, आपके, लोग, लोगों, ' +
   // Bhojpuri, Maithili, Awadhi, Chhattisgarhi, and Bengali in Latin letters.
   'hamke, hamka, humka, hamni, hamni ke, hamar ke, raua, rauaa, rauwa, kauno, kawno, kono, kehu, ego, ekgo, chahat, chahata, chahela, chahait, chahait chhi, chaahin, chahi ba, achhi, achi, aichh, kharide, kharidab, lebe, leb, dikhaw, dikhawa, dekhawa, bataw, batava, batavo, mola, mor, mora, moke, hawe, havay, khatir, bar, lel, le, ' +
@@ -30,9 +30,18 @@ const SMALL_WORDS =
 /** The name behind one of these is a village's, which many tehsils are called like. */
 export const VILLAGE = 'gaon, gaav, gaanv, ganv, gram, village, vill, mauza, mouza, mauja, गाँव, गांव, ग्राम, मौजा';
 
+/** The name before one of these is of a road or a crossing: 'dewas naka indore', 'kanpur road lucknow'. */
+export const CROSSING =
+  'naka, nakaa, chowk, chauk, chawk, chauraha, chouraha, tiraha, mod, mor, modh, more, bypass, bye pass, byepass, phatak, fatak, gumti, highway, marg, gate, bridge, pul, ring road, expressway, नाका, चौक, चौराहा, तिराहा, मोड़, बाईपास, बायपास, फाटक, गुमटी, हाईवे, मार्ग, गेट, पुल';
+
+/** Rahe is a block of Ranchi, too. */
+const SEEKING = `${each('dhoondh, dhund, dhundh, dhoond, khoj, dekh, chah, soch, kar, le, kharid, mil, bech', 'raha, rahi, rahe, rha, rhi, rhe')}, ${each('ढूँढ, ढूंढ, खोज, देख, चाह, सोच, कर, ले, खरीद, ख़रीद, मिल, बेच', 'रहा, रही, रहे')}`;
+
 /** Dropped wherever they stand. */
 export const FILLERS =
-  `${SMALL_WORDS}, ` +
+  `${SMALL_WORDS}, ${SEEKING}, ` +
+  'city, jayegi, jaegi, jayenge, jaenge, ho jayegi, ho jaegi, ho jaega, ho jayenge, ho jaenge, mil jaegi, mil jayenge, mil jaenge, karaya hua, karayi hui, karaye hue, dekhne, dekhni, batane, batani, chahate, chahati, ' +
+  'सिटी, जाएंगे, जाएँगे, जायेगी, जायेगा, हो जायेगा, हो जायेगी, हो जाएगी, हो जाएगा, हो जाएंगे, मिल जाएगी, मिल जाएंगे, की हुई, किए हुए, किये हुए, कराया हुआ, कराई हुई, देखने, देखनी, बताने, बतानी, कितनी, ' +
   // Questions that are asked aloud, as the phone writes them down.
   'lena, lene, leni, lenaa, muje, mujhko, mujko, kya, kahan, kaha, kidhar, milega, milegi, mil jayega, mil jayegi, mil sakta, mil sakti, kitna, kitne, kitni, sakte, near me, bataiye, batayen, bataie, bataye, dijiye, dijie, ' +
   'लेना, लेने, लेनी, लेना है, मुझको, क्या, कहां, कहाँ, किधर, मिलेगा, मिलेगी, मिल जाएगा, मिल जाएगी, मिल सकता, मिल सकती, कितना, कितने, कितनी, बताइए, बताइये, बताएँ, दीजिये, दिखाइये, ' +
@@ -52,6 +61,10 @@ export const FILLERS =
   'மனை, பிளாட், பிளாட்டு, மனைகள், நிலம், நிலங்கள், இடம், காணி, வேண்டும், தேவை, வேணும், தேடுகிறேன், விற்பனைக்கு, விற்பனை, வாங்க, காட்டு, காட்டவும், இல், உள்ள, உடன், கொண்ட, மற்றும், எனக்கு, ஒரு, இருக்கும், க்கு, ஆன, ' +
   'ಪ್ಲಾಟ್, ಪ್ಲಾಟು, ಜಮೀನು, ಭೂಮಿ, ನಿವೇಶನ, ಸೈಟ್, ಜಾಗ, ಬೇಕು, ಬೇಕಾಗಿದೆ, ಹುಡುಕುತ್ತಿದ್ದೇನೆ, ಮಾರಾಟಕ್ಕೆ, ಮಾರಾಟಕ್ಕಿದೆ, ಮಾರಾಟ, ಖರೀದಿಸಲು, ತೋರಿಸಿ, ಅಲ್ಲಿ, ದಲ್ಲಿ, ಇರುವ, ಜೊತೆ, ಸಹಿತ, ಗೆ, ಮತ್ತು, ನನಗೆ, ಒಂದು, ಇರುವಂತಹ, ಹೊಂದಿರುವ, ' +
   'പ്ലോട്ട്, പ്ലോട്ടുകൾ, സ്ഥലം, ഭൂമി, നിലം, വേണം, വേണ്ടത്, ആവശ്യമുണ്ട്, തിരയുന്നു, വിൽപ്പനയ്ക്ക്, വിൽപ്പനക്ക്, വിൽക്കാൻ, വാങ്ങാൻ, കാണിക്കൂ, കാണിക്കുക, ഇൽ, ഉള്ള, കൂടിയ, ഓടെ, സഹിതം, ഒരു, എനിക്ക്, ആയി, ന്';
+
+/** 'bina vivad' is without dispute: Bina, a tehsil, has no such thing. */
+export const TROUBLE =
+  'vivad, vivaad, vivadit, jhagda, jhagde, jhagra, jhanjhat, jhamela, jhamele, case, mukadma, mukadme, loan, karz, karj, karza, dikkat, pareshani, paresani, dhokha, dhokhe, rok, rok tok, kisi, koi, commission, dalali, brokerage, विवाद, झगड़ा, झगड़े, झंझट, झमेला, झमेले, केस, मुकदमा, मुकदमे, मुक़दमे, लोन, कर्ज, कर्ज़, दिक्कत, परेशानी, धोखा, धोखे, रोक, किसी, कोई, कमीशन, दलाली';
 
 /** No filter leaves anything out, so that what these words deny stays words. */
 export const WITHOUT_BEFORE = 'without, no, not, non, except, bina, bagair, बिना, बगैर, बग़ैर, विना, વગર, વિના, বিনা, ବିନା';

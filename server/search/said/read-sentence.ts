@@ -22,7 +22,7 @@ export interface Sentence {
   named: number;
   kilometres: number | undefined;
   /** Places and other words, in their order; what is denied names no place. */
-  rest: { word: string; isDenied: boolean; isVillage: boolean }[];
+  rest: { word: string; isDenied: boolean; isVillageOrRoad: boolean }[];
 }
 
 interface Known {
@@ -57,8 +57,10 @@ export function readSentence(text: string, known: Known): Sentence {
   };
   const leave = (from: number, to: number, isDenied = false) => {
     const isVillage = from > 0 && lengthOf(VOCABULARY.village, words, from - 1) === 1;
+    const isVillageOrRoad =
+      isVillage || lengthOf(VOCABULARY.road, words, to) + lengthOf(VOCABULARY.crossing, words, to) > 0;
     for (const { text: word } of words.slice(from, to))
-      if (word !== '') sentence.rest.push({ word, isDenied, isVillage });
+      if (word !== '') sentence.rest.push({ word, isDenied, isVillageOrRoad });
   };
   for (let at = 0; at < words.length;) {
     const end = readAt(words, at, { quantities, sentence, known, leave });
@@ -104,8 +106,12 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   const isAlone = words.length === named;
   const others = Math.max(found?.end ?? 0, at + (choice ? choice.words + (isAlone ? 0 : 1) : 0));
   const denied = without > 0 && without >= (choice?.words ?? 0) ? VOCABULARY.choice.at(words, at + without) : undefined;
-  // Bina is a tehsil, 'bina khatiyan' without it, and 'bina commission ke Patna' too.
-  const isWithout = without > 0 && without === named && !found && isOfOtherPlace(words, at + named, known);
+  // Bina is a tehsil, 'bina khatiyan' without it, and 'bina vivad' and 'bina commission ke Patna' too.
+  const isWithout =
+    without > 0 &&
+    without === named &&
+    !found &&
+    (lengthOf(VOCABULARY.trouble, words, at + named) > 0 || isOfOtherPlace(words, at + named, known));
   if (named > 0 && at + named >= others && !denied && !isWithout) {
     const end = at + named;
     // 'Gaya chhodkar': no list is of all places but one.

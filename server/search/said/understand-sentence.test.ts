@@ -45,6 +45,19 @@ test('every official name is understood as its place, or stays words, alone and 
   expect(lost).toEqual(ALSO_WORDS.map((name) => `5 katha ${name} 20 lakh`));
 });
 
+test("every district's Sadar is the mandal of its headquarters, or the district", async () => {
+  const areas = readFileSync(new URL('../../../reference/areas.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const districts = new Set(areas.slice(1).flatMap((area) => area.split(',')[1] ?? []));
+  const elsewhere: string[] = [];
+  for (const name of districts) {
+    const { filters, words } = await understandSentence(database.db, `${name} sadar 2 katha`);
+    if (filters.district !== name || words.length > 0) elsewhere.push(name);
+  }
+  expect(elsewhere).toEqual([]);
+});
+
 test('a district and its tehsil, named in this order, are that tehsil or district', async () => {
   const areas = readFileSync(new URL('../../../reference/areas.csv', import.meta.url), 'utf8')
     .trim()

@@ -37,8 +37,8 @@ export async function understandSentence(db: Database, text: string): Promise<Un
   const named = affirmed.map(({ word }) => word);
   const misspelt = names.understand(named.join(' ')).misspelt.flatMap((name) => name.split(' '));
   const written = await writtenWords(db, misspelt);
-  const villages = affirmed.filter(({ isVillage }) => isVillage).map(({ word }) => word);
-  const { place, words: left } = placeBeside(names, named, villages, written);
+  const villagesAndRoads = affirmed.filter(({ isVillageOrRoad }) => isVillageOrRoad).map(({ word }) => word);
+  const { place, words: left } = placeBeside(names, named, villagesAndRoads, written);
   const words = sentence.rest.filter(({ word, isDenied }) => isDenied || left.includes(word)).map(({ word }) => word);
   const isNear = sentence.isNear || sentence.beforeNear.some((word) => named.includes(word) && !left.includes(word));
   const near = nearOf(names, place, { ...sentence, isNear });
@@ -83,21 +83,21 @@ interface Placed {
   words: string[];
 }
 
-/** The place that is named; a village's name is of no other where it does not agree with the rest. */
+/** The place that is named; a village's or a road's name is of no other where it does not agree with the rest. */
 function placeBeside(
   names: PlaceNames,
   named: readonly string[],
-  villages: readonly string[],
+  others: readonly string[],
   written: ReadonlySet<string>,
 ): Placed {
   const all = placeIn(names, named, written);
-  if (all.place || villages.length === 0) return all;
+  if (all.place || others.length === 0) return all;
   const beside = placeIn(
     names,
-    named.filter((word) => !villages.includes(word)),
+    named.filter((word) => !others.includes(word)),
     written,
   );
-  return beside.place ? { ...beside, words: [...beside.words, ...villages] } : all;
+  return beside.place ? { ...beside, words: [...beside.words, ...others] } : all;
 }
 
 /** The one place that is named, a district rather than a mandal of its name; several stay words. */

@@ -3,7 +3,7 @@ import type { ListingOrder } from '#contract/listing-orders.ts';
 import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { inLatin, phoneticKey } from '#server/search/sound.ts';
 import { ENDINGS } from './endings.ts';
-import { ADDRESSED, FILLERS, VILLAGE, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
+import { ADDRESSED, CROSSING, FILLERS, TROUBLE, VILLAGE, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
 import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
 import {
@@ -91,8 +91,10 @@ export const VOCABULARY = {
   circle: said(near.said.circle),
   awayFrom: said(near.said.awayFrom),
   withoutBefore: said(WITHOUT_BEFORE),
+  trouble: said(TROUBLE),
   withoutAfter: said(`${WITHOUT_AFTER}, ${DENIED}`),
   village: said(VILLAGE),
+  crossing: said(CROSSING),
   filler: said(`${ADDRESSED}, ${FILLERS}, ${INSIDE_PLACE}`),
 };
 
