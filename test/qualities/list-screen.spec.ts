@@ -44,20 +44,3 @@ test('opened filters move no card, and their button stays in view', async ({ pag
     expect(await firstCard(page)).toBe(before);
   }
 });
-
-test("a phone lays out a list's cards as it reaches them, in the room that they take", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: HEIGHTS[360] });
-  for (const language of ['', '/hi', '/ta']) {
-    await page.goto(`${language}/properties`);
-    const cards = page.locator('#found article');
-    const isLaidOut = () =>
-      cards.last().evaluate((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const atFirst = await height();
-    expect(await isLaidOut()).toBe(false);
-    for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
-    await expect.poll(isLaidOut).toBe(true);
-    // Back to a list finds the card that was left.
-    expect(Math.abs((await height()) - atFirst) / (await cards.count())).toBeLessThan(25);
-  }
-});
