@@ -237,6 +237,9 @@ export const FACTS = {
     shownBy: ANY_DOCUMENT,
     seenBy: 'buyers',
   },
+  khata: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  plots: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  // It names the numbers above it.
   survey: {
     group: 'parcel',
     kind: 'choice',
@@ -244,8 +247,6 @@ export const FACTS = {
     shownBy: RECORDS,
     seenBy: 'buyers',
   },
-  khata: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
-  plots: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
   jamabandi_volume: {
     group: 'parcel',
     kind: 'number',

@@ -16,7 +16,7 @@ test('an admin sees what waits and what came in, by day and as a table, and goes
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 
-  for (const figure of ['Sign-ups', 'Reveals', 'Revenue, less refunds']) {
+  for (const figure of ['Sign-ups', 'Daily unlocks', 'Revenue, less refunds']) {
     await expect(page.getByRole('img', { name: `${figure} per day` })).toBeVisible();
   }
   const revenue = page.getByRole('figure').filter({ hasText: 'Revenue, less refunds' });

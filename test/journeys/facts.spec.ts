@@ -70,7 +70,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.getByRole('textbox', { name: 'Price' }).fill('7,00,000');
     await page.getByLabel('Units').selectOption('katha');
     await expect(
-      page.getByText('Usual in this district: 1 katha = 1,361 sq ft, so 5 katha = 6,806 sq ft'),
+      page.getByText('Usual in this district: 1 katha = 1,361.25 sq ft, so 5 katha = 6,806 sq ft'),
     ).toBeVisible();
     await page.getByLabel('Size in square feet').fill('7,200');
     await expect(page.getByText('The two sizes don’t match. Which one is right?').last()).toBeVisible();

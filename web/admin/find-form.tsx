@@ -39,7 +39,7 @@ export function FindForm({ label, finding, kept, orders, children }: FindFormPro
         type="search"
         defaultValue={text ?? ''}
         maxLength={200}
-        className="field-input min-w-0 flex-1 basis-32 lg:min-h-9 lg:max-w-140 lg:py-1 lg:text-sm"
+        className="field-input min-w-0 flex-1 basis-52 lg:min-h-9 lg:max-w-140 lg:py-1 lg:text-sm"
       />
       <Button type="submit" variant="secondary" size="sm">
         {siteMessages.areas.search}

@@ -14,7 +14,7 @@ interface SizeTextProps {
 }
 
 /**
- * '5 katha ≈ 6,806 sq ft (1 katha = 1,361 sq ft)': the owner's unit, a common one, and the assumed size of a customary
+ * '5 katha ≈ 6,806 sq ft (1 katha = 1,361.25 sq ft)': the owner's unit, a common one, and the assumed size of a customary
  * unit.
  */
 export function SizeText({ property, source, inLine = false }: SizeTextProps) {
@@ -36,7 +36,7 @@ export function SizeText({ property, source, inLine = false }: SizeTextProps) {
           {inLine && ' '}
           {source ??
             propertyMessages.assumed({
-              squareFeet: number(Math.round(converted.assumedSquareFeet)),
+              squareFeet: number(converted.assumedSquareFeet),
               unit: unitName(units),
             })}
         </span>

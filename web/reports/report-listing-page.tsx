@@ -57,7 +57,12 @@ export default function ReportListingPage({ loaderData: { property, sent }, acti
       />
       <p className="mt-2 text-base font-semibold">{title}</p>
       {sent && !actionData ? (
-        <Outcome kind="success" title={buyingMessages.report.sent} text={t.sentText} />
+        <>
+          <Outcome kind="success" title={buyingMessages.report.sent} text={t.sentText} />
+          <a className={buttonClass('secondary', 'mt-4')} href={inPageLanguage('/properties')}>
+            {propertyMessages.seeOthers}
+          </a>
+        </>
       ) : (
         <>
           <p className="mt-2 max-w-prose text-bark">{t.intro}</p>

@@ -147,7 +147,7 @@ function Months({ months }: Pick<TrustFigures, 'months'>) {
                   className="py-2 pl-2 text-right max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:py-0"
                 >
                   <span className="text-left text-bark sm:hidden">{name}</span>
-                  {shown(one[column])}
+                  <span className="whitespace-nowrap">{shown(one[column])}</span>
                 </td>
               ))}
             </tr>

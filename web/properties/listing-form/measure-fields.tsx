@@ -28,7 +28,7 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
     counted &&
     t.equation({
       unit: unitName(unit.unit),
-      one: whole(counted.one),
+      one: number(counted.one),
       size,
       all: whole(counted.all),
     });

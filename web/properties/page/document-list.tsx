@@ -44,7 +44,7 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
 function Described({ type, note }: { type: DocumentType; note: DocumentNote }) {
   const t = documentNotesMessages;
   return (
-    <span className="figures flex basis-full items-center gap-3 pl-6 text-sm text-bark">
+    <span className="figures flex basis-full items-center gap-3 pl-8 text-sm text-bark">
       {note.picture && (
         <img
           src={note.picture}

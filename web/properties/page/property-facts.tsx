@@ -57,7 +57,7 @@ export function PlotSize({ property }: { property: PropertyDetail }) {
 
 function measureSource(property: PropertyDetail): string | undefined {
   const { measured } = propertyMessages;
-  const squareFeet = number(Math.round(convertSize(property)?.assumedSquareFeet ?? 0));
+  const squareFeet = number(convertSize(property)?.assumedSquareFeet ?? 0);
   const unit = unitName(property.units);
   const { measured_by: by } = property;
   if (by === 'documented') return measured.documented({ unit, squareFeet, district: placeNames(property).district });

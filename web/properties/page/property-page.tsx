@@ -26,6 +26,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { apiClientContext, pageContext } from '#web/client/page-context.ts';
+import { dataset } from '#web/client/page-data.ts';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { linkPicture, listingData } from '#web/property/listing-data.ts';
@@ -209,6 +210,7 @@ function Listed({ property }: { property: PropertyDetail }) {
         </dl>
         {isPublic(property.status) && (
           <a
+            {...dataset({ 'data-before-unlock': '' })}
             className="link -my-3 inline-flex min-h-11 items-center"
             rel="nofollow"
             href={inPageLanguage(`/report/${property.listing_number}`)}
