@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 /*
  * Demands on every screen in each state: no axe findings on a dark phone (colours.test.ts has every pair of colours);
  * nothing cut off or scrolling sideways on a computer, at 200 %, on a phone, at twice the text size, and with the
- * spacing of WCAG 1.4.12; large enough touch targets. A screen is loaded once for all of it.
+ * spacing of WCAG 1.4.12; large enough touch targets; folds that show that they open. A screen is loaded once for it.
  */
 
 const TARGET_PX = 44;
@@ -146,7 +146,18 @@ async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, text
           .filter(({ box }) => box.width > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
           .map(({ element, box }) => `small: ${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`);
 
-      const all = [...cutOff(), ...(least > 0 ? smallTargets() : [])];
+      const unmarkedFolds = () =>
+        [...document.querySelectorAll('summary')]
+          .filter((summary) => {
+            const { display, textDecorationLine, borderTopWidth } = getComputedStyle(summary);
+            const isMarked = display === 'list-item' || summary.querySelector('svg') !== null;
+            const isLikeAButton = textDecorationLine !== 'none' || borderTopWidth !== '0px';
+            const isVisible = summary.checkVisibility({ visibilityProperty: true });
+            return isVisible && !isMarked && !isLikeAButton && getComputedStyle(summary, '::after').content === 'none';
+          })
+          .map((summary) => `no sign that it opens: ${describe(summary)}`);
+
+      const all = [...cutOff(), ...unmarkedFolds(), ...(least > 0 ? smallTargets() : [])];
       const ofPage = [...document.adoptedStyleSheets];
       for (const [how, css] of Object.entries(styles)) {
         // A constructed stylesheet, which the page's policy allows.

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { BecomeSeller } from './become-seller.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { changeAccount, type Change } from './change-account.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { load } from '#web/client/load.ts';
@@ -67,7 +68,7 @@ export default function OwnAccountPage({ loaderData: { own, isAsked } }: Route.C
           {isWaiting && own.phone_verified_at === null && code.notVerified}
         </Fact>
         <Fact name={words.email} value={own.email} action={t.changeEmail} onChange={() => setChanging('email')}>
-          {own.unconfirmed_email !== undefined && t.unconfirmed({ email: own.unconfirmed_email })}
+          {own.unconfirmed_email !== undefined && <UnconfirmedEmail email={own.unconfirmed_email} />}
         </Fact>
         <Fact
           name={words.password}

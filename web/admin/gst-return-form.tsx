@@ -42,7 +42,7 @@ export function GstReturnForm() {
   const filled = found?.sections.filter(({ rows }) => rows.length > 0) ?? [];
   return (
     <details className="card p-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.title}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t.title}</summary>
       <p className="mb-3 max-w-prose text-bark">{t.intro}</p>
       <form noValidate onSubmit={(event) => void prepare(event)} className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <TextField

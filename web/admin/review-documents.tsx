@@ -41,7 +41,7 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
                 type="button"
                 aria-pressed={_id === shown?._id}
                 onClick={() => setChosen(_id)}
-                className="choice inline-flex min-h-11 items-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold text-soil lg:min-h-9"
+                className="chip"
               >
                 {names[type]}
                 {change && (

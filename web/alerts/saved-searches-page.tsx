@@ -14,7 +14,7 @@ import { changeSearches } from './change-searches.ts';
 import { PushSection } from './push-section.tsx';
 import { readPushState } from './push-state.ts';
 import { SaveSearchForm, type WantedSearch } from './save-search-form.tsx';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
+import { UnconfirmedEmail } from '#web/accounts/unconfirmed-email.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
 /** The fields of the form itself and the order of the list; the rest of the address is the search. */
@@ -54,7 +54,11 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
         {t.intro} {t.night}
       </p>
       {wanted && <SaveSearchForm key={JSON.stringify(wanted)} wanted={wanted} />}
-      {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
+      {unconfirmed && (
+        <div className="max-w-2xl rounded-md bg-mustard-wash p-4">
+          <UnconfirmedEmail email={unconfirmed} />
+        </div>
+      )}
       {searches.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
           {searches.map((search) => (

@@ -177,6 +177,7 @@ function NothingHere({ land }: { land: Land }) {
         <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
           {propertyMessages.allPlots}
         </a>
+        <SaveSearch area={{ ...land.names }} place={placeOf(areaNames(land))} className={buttonClass('secondary')} />
       </EmptyState>
     </div>
   );

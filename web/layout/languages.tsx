@@ -68,7 +68,7 @@ function MachineTranslation() {
   const { translation } = siteMessages;
   return (
     <details id="translation" className="mt-4 border-t border-line">
-      <summary className="flex min-h-11 items-center font-semibold">{translation.title}</summary>
+      <summary className="min-h-11 content-center font-semibold">{translation.title}</summary>
       <noscript>
         <p className="mt-2 font-semibold">{translation.needsScript}</p>
       </noscript>

@@ -15,7 +15,7 @@ export function ReportForm({ propertyId, until }: { propertyId: string; until: s
   const issue = fetcher.data?.issue;
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soil">{t.open}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-soil">{t.open}</summary>
       <p className="text-sm">{t.rule({ until: day(until) })}</p>
       <p className="mt-2 text-sm">{t.outcome}</p>
       <fetcher.Form method="post" className="mt-3 flex flex-col items-start gap-3">

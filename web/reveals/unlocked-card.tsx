@@ -136,7 +136,7 @@ function Documents({ property }: Pick<UnlockedProperty, 'property'>) {
         )
       }
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soil">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-soil">
         {buyingMessages.unlocked.documents({ count: filed.length })}
       </summary>
       <ul className="pl-4">

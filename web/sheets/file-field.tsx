@@ -62,6 +62,7 @@ export function FileField({ name, label, accept, hint, file, issues, disabled, o
 /** Names by which a row's files are found (server/sheets/bundle-files.ts). */
 export const bundleHint = (): string =>
   sheetsMessages.choose.bundleHint({
-    names: `12.jpg, 12-2.jpg, 12 ${propertyMessages.documents.sale_deed}.pdf`,
+    // A name of a file has no '/'.
+    names: `12.jpg, 12-2.jpg, 12 ${propertyMessages.documents.sale_deed.split('/')[0]?.trim()}.pdf`,
     megabytes: BUNDLE_MAX_MEGABYTES,
   });

@@ -15,7 +15,7 @@ export function MessageFold({ isOpen, given }: { isOpen: boolean; given: Message
       className="card mb-4"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold sm:px-6">
+      <summary className="min-h-11 cursor-pointer content-center px-4 py-2 font-semibold sm:px-6">
         {listingMessageMessages.title}
       </summary>
       <div className="px-4 pb-4 sm:px-6">{wasOpened && <Lazy part={messageReader} given={given} />}</div>

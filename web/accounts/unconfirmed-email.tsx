@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router';
 import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { changeSearches } from './change-searches.ts';
 
+/** It sends a new link, on any page of an account. */
 export function UnconfirmedEmail({ email }: { email: string }) {
-  const { Form, state } = useFetcher<typeof changeSearches>();
+  const { Form, state } = useFetcher();
   return (
-    <Form method="post" className="flex max-w-2xl flex-col gap-3 rounded-md bg-mustard-wash p-4">
+    <Form method="post" action="/savedSearches" className="flex flex-col gap-3">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="email" value={email} />
       <p role="status" className="font-semibold wrap-anywhere">
