@@ -11,7 +11,7 @@ export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.listings}</h2>
-      <ul className="card grid max-w-3xl grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto] p-2">
+      <ul className="card grid max-w-3xl grid-cols-[minmax(0,auto)_minmax(4rem,1fr)_auto] p-2">
         {PROPERTY_STATUSES.map((status) => (
           <li key={status} className="contents">
             <Link

@@ -40,7 +40,7 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
       header: siteMessages.words.status,
       cell: ({ plan_status }) => <Status active={plan_status === 1} />,
       phone: 'last',
-      width: 'w-24',
+      width: 'w-30',
     },
     {
       header: siteMessages.words.action,

@@ -65,9 +65,9 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
       width: 'w-22',
     },
     { header: siteMessages.words.owner, cell: ({ name }) => name, phone: 'below' },
-    { header: siteMessages.areas.state, cell: (row) => placeNames(row).state },
+    { header: siteMessages.areas.state, cell: (row) => placeNames(row).state, width: 'w-24' },
     { header: siteMessages.areas.district, cell: (row) => placeNames(row).district },
-    { header: adminMessages.area.tehsil, cell: (row) => placeNames(row).mandal, phone: 'last' },
+    { header: adminMessages.area.tehsil, cell: (row) => placeNames(row).mandal, phone: 'last', width: 'w-24' },
     { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true, width: 'w-16 @min-[72rem]:w-25' },
     {
       header: t.khatiyan,
@@ -84,14 +84,14 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
       cell: ({ missingDoc }) => <MissingDocs types={missingDoc} />,
       width: 'w-21 @min-[72rem]:w-27',
     },
-    { header: siteMessages.words.status, cell: (row) => <Status property={row} />, phone: 'beside', width: 'w-33' },
+    { header: siteMessages.words.status, cell: (row) => <Status property={row} />, phone: 'beside', width: 'w-29' },
     {
       header: siteMessages.words.action,
       cell: (row, _place, folded) => (
         <Actions property={row} folded={folded} onDecide={(decision) => onDecide(row, decision)} />
       ),
       actions: true,
-      width: 'w-35',
+      width: 'w-31',
     },
   ];
   return (

@@ -179,7 +179,7 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
       phone: 'below',
       width: 'w-35',
     },
-    { header: siteMessages.words.email, cell: ({ email }) => email },
+    { header: siteMessages.words.email, cell: ({ email }) => email, width: 'w-52' },
     {
       header: adminMessages.pricing.count,
       cell: ({ propertiesCount }) => number(propertiesCount),
@@ -201,7 +201,7 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
         </span>
       ),
       actions: true,
-      width: 'w-44',
+      width: 'w-36',
     },
   ];
   return <Table lines caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;

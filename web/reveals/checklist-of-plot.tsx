@@ -28,7 +28,7 @@ export function ChecklistOfPlot({ checklist: { property, ticked }, mark }: Check
           return (
             <li key={check} className="py-3 print:break-inside-avoid">
               {mark(check, what)}
-              <dl className="grid max-w-prose grid-cols-[4rem_1fr] gap-x-3 pl-6 text-sm">
+              <dl className="grid max-w-prose grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)] gap-x-3 pl-6 text-sm">
                 <dt className="text-bark">{t.why}</dt>
                 <dd>{why}</dd>
                 <dt className="text-bark">{t.how}</dt>

@@ -183,7 +183,7 @@ function lineOf<Row>({ phone, namesRow, actions, figures }: Column<Row>, places:
   return 'carded:hidden';
 }
 
-const AT_THE_END = 'min-w-0 carded:col-start-3 carded:max-w-32 carded:justify-self-end';
+const AT_THE_END = 'min-w-0 carded:col-start-3 carded:max-w-30 carded:justify-self-end';
 const SMALL = '*:*:max-w-full *:*:align-middle *:*:text-xs *:*:leading-4 *:*:whitespace-normal';
 const CELL_ROOM = 'tabular:px-1 tabular:first:pl-3 tabular:last:pr-3';
 const CELL_ROOM_OF_LINES = 'tabular:px-1 tabular:last:pr-2';

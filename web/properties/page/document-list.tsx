@@ -28,7 +28,7 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
               className="flex min-h-11 flex-wrap content-start items-center gap-3 border-b border-line py-2"
             >
               <Icon name={isFiled ? 'check' : 'minus'} className={isFiled ? 'text-crop' : 'text-bark'} />
-              <span className={`flex-1 basis-32 ${isFiled ? 'font-semibold' : 'text-bark'}`}>{documents[type]}</span>
+              <span className={`flex-1 basis-44 ${isFiled ? 'font-semibold' : 'text-bark'}`}>{documents[type]}</span>
               <span className="ml-auto text-sm whitespace-nowrap text-bark">
                 {isFiled ? propertyMessages.paperFiled : propertyMessages.paperMissing}
               </span>
@@ -44,7 +44,9 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
 function Described({ type, note }: { type: DocumentType; note: DocumentNote }) {
   const t = documentNotesMessages;
   return (
-    <span className="figures flex basis-full items-center gap-3 pl-8 text-sm text-bark">
+    <span className="figures flex basis-full items-center gap-3 text-sm text-bark">
+      {/* The text begins below the name, beside the mark. */}
+      <span className="w-5 shrink-0" />
       {note.picture && (
         <img
           src={note.picture}
