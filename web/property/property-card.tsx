@@ -121,7 +121,7 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
 
 function Documents({ filed }: { filed: number }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 whitespace-nowrap">
+    <p className="flex flex-wrap items-center gap-x-2">
       <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
         {filed > 0 && <path d={squares(0, filed)} className="fill-crop stroke-crop" />}
         {filed < DOCUMENT_TYPES.length && (
