@@ -146,3 +146,19 @@ test(
     await expect(login).toBeFocused();
   },
 );
+
+test(
+  'a password that is typed before the script has come is judged when it comes',
+  { tag: '@once' },
+  async ({ page }) => {
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise;
+      await route.fallback();
+    });
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await page.getByLabel('Password').fill('ILoveYou');
+    released.resolve();
+    await expect(page.getByText('Weak: a very common password')).toBeVisible();
+  },
+);

@@ -194,7 +194,8 @@ const SCREENS: Record<string, Screen> = {
   'the shortlist': {
     path: '/shortlist',
     who: 'buyer',
-    ready: 'main li input[type=checkbox]',
+    // The count comes by a script of its own.
+    ready: 'body:has(header a.figures b:not(:empty)) main li input[type=checkbox]',
     figures: [
       TITLE,
       {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
@@ -17,12 +17,22 @@ interface PasswordFieldProps {
   issues: readonly Issue[];
   hint?: ReactNode;
   onInput?: (typed: string) => void;
+  field?: RefObject<HTMLInputElement | null>;
 }
 
-export function PasswordField({ label, name = 'password', autoComplete, issues, hint, onInput }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  name = 'password',
+  autoComplete,
+  issues,
+  hint,
+  onInput,
+  field,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
+      ref={field}
       label={label ?? siteMessages.words.password}
       name={name}
       type={shown ? 'text' : 'password'}
@@ -53,11 +63,13 @@ const MIN_LENGTH = 'passwordMinLength';
 export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'label' | 'issues'>) {
   const [typed, setTyped] = useState('');
   const [list, setList] = useState<{ isCommonPassword: (password: string) => boolean }>();
-  const judge = (password: string) => {
-    setTyped(password);
+  const field = useRef<HTMLInputElement>(null);
+  // Slow phones take seconds to hydrate: what was typed meanwhile caused no event.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
+  useEffect(() => {
     // If the list does not load, the characters alone decide.
-    if (!list) void load(() => import('./common-passwords.ts')).then(setList, () => undefined);
-  };
+    if (typed && !list) void load(() => import('./common-passwords.ts')).then(setList, () => undefined);
+  }, [typed, list]);
   const minLength = useRouteLoaderData<RootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
   const advice =
     minLength > PASSWORD_MIN_LENGTH ? `${accountMessages.passwordMinLength({ characters: minLength })} ` : '';
@@ -68,7 +80,8 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
         label={label}
         autoComplete="new-password"
         issues={issues}
-        onInput={judge}
+        onInput={setTyped}
+        field={field}
         hint={
           typed ? (
             <Strength password={typed} isCommon={list?.isCommonPassword(typed) ?? false} />
