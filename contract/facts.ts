@@ -239,7 +239,7 @@ export const FACTS = {
   },
   khata: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
   plots: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
-  // It names the numbers above it.
+  // Its label, 'Survey of these numbers', follows them.
   survey: {
     group: 'parcel',
     kind: 'choice',

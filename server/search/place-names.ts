@@ -41,7 +41,7 @@ const AROUND = new Set(
     .map(formOf),
 );
 /** 'Gaya Sadar' is the mandal of Gaya's headquarters. */
-const OF_HEADQUARTERS = new Set(['sadar', 'sadr', 'सदर'].map(formOf));
+const OF_HEADQUARTERS = new Set('sadar sadr सदर সদর સદર ସଦର సదర్ சதர் ಸದರ್ സദർ'.split(' ').map(formOf));
 const WORDS_MAX = 12;
 /** Too common in names to match alone. */
 const PART_FROM = 5;

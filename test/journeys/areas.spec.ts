@@ -8,7 +8,7 @@ const RAJGIR = { ...HILSA, mandal: 'Rajgir' };
 test(
   'somebody comes down by areas to a plot, sends it on, and finds the same plots by search',
   { tag: '@phone' },
-  async ({ page, bhukhand, anotherBrowser }) => {
+  async ({ page, bhukhand, anotherBrowser, expectFailure }) => {
     const plot = await bhukhand.listApprovedPlot(HILSA);
     await bhukhand.listApprovedPlot(RAJGIR);
     // The day's figures for plots of 5 decimals.
@@ -37,6 +37,14 @@ test(
       await expect(
         page.getByRole('region', { name: 'Nearby plots' }).getByRole('link', { name: 'Rajgir' }),
       ).toBeVisible();
+    });
+
+    await test.step('an area without plots can be saved as a search', async () => {
+      expectFailure(404, /^\/land\/bihar\/araria$/);
+      await page.goto('/land/bihar/araria');
+      const save = page.getByRole('main').getByRole('link', { name: 'Save this search' });
+      await expect(save).toHaveAttribute('href', /^\/savedSearches\?.*district=Araria/);
+      await page.goBack();
     });
 
     await test.step('search has the same plots', async () => {

@@ -47,6 +47,8 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
 
   await test.step('the rule is shown before, and nothing is sent without a reason', async () => {
     await expect(send(page)).toBeHidden();
+    // By the other report no credit comes back.
+    await expect(page.getByRole('link', { name: 'Report this listing' })).toBeHidden();
     await openForm(page);
     await expect(main).toContainText(/report it by \d+ \w+ \d{4}, 7 days after you unlocked it/);
     await expect(main).toContainText('keep access to the contact and documents');
@@ -278,6 +280,7 @@ test(
       await page.getByLabel('Email').fill(email);
       await send(page).click();
       await expect(page.getByRole('status')).toContainText('Report sent');
+      await expect(page.getByRole('main').getByRole('link', { name: 'See plots for sale' })).toBeVisible();
       await expect(send(page)).toHaveCount(0);
     });
 

@@ -194,7 +194,7 @@ const SCREENS: Record<string, Screen> = {
   'the shortlist': {
     path: '/shortlist',
     who: 'buyer',
-    // The count comes by a script of its own.
+    // A later script writes the count.
     ready: 'body:has(header a.figures b:not(:empty)) main li input[type=checkbox]',
     figures: [
       TITLE,

@@ -68,7 +68,12 @@ export default function OwnAccountPage({ loaderData: { own, isAsked } }: Route.C
           {isWaiting && own.phone_verified_at === null && code.notVerified}
         </Fact>
         <Fact name={words.email} value={own.email} action={t.changeEmail} onChange={() => setChanging('email')}>
-          {own.unconfirmed_email !== undefined && <UnconfirmedEmail email={own.unconfirmed_email} />}
+          {own.unconfirmed_email !== undefined &&
+            (own.unconfirmed_email === own.email ? (
+              <UnconfirmedEmail email={own.email} />
+            ) : (
+              t.unconfirmed({ email: own.unconfirmed_email })
+            ))}
         </Fact>
         <Fact
           name={words.password}

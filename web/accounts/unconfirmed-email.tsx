@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** It sends a new link, on any page of an account. */
+/** The account's own email, with a button for a new link. A changed one asks for the password again. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   const { Form, state } = useFetcher();
   return (

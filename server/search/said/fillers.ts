@@ -34,14 +34,14 @@ export const VILLAGE = 'gaon, gaav, gaanv, ganv, gram, village, vill, mauza, mou
 export const CROSSING =
   'naka, nakaa, chowk, chauk, chawk, chauraha, chouraha, tiraha, mod, mor, modh, more, bypass, bye pass, byepass, phatak, fatak, gumti, highway, marg, gate, bridge, pul, ring road, expressway, नाका, चौक, चौराहा, तिराहा, मोड़, बाईपास, बायपास, फाटक, गुमटी, हाईवे, मार्ग, गेट, पुल';
 
-/** Rahe is a block of Ranchi, too. */
+/** 'dhundh rahe' looks for something; Rahe alone is a block of Ranchi. */
 const SEEKING = `${each('dhoondh, dhund, dhundh, dhoond, khoj, dekh, chah, soch, kar, le, kharid, mil, bech', 'raha, rahi, rahe, rha, rhi, rhe')}, ${each('ढूँढ, ढूंढ, खोज, देख, चाह, सोच, कर, ले, खरीद, ख़रीद, मिल, बेच', 'रहा, रही, रहे')}`;
 
 /** Dropped wherever they stand. */
 export const FILLERS =
   `${SMALL_WORDS}, ${SEEKING}, ` +
-  'city, jayegi, jaegi, jayenge, jaenge, ho jayegi, ho jaegi, ho jaega, ho jayenge, ho jaenge, mil jaegi, mil jayenge, mil jaenge, karaya hua, karayi hui, karaye hue, dekhne, dekhni, batane, batani, chahate, chahati, ' +
-  'सिटी, जाएंगे, जाएँगे, जायेगी, जायेगा, हो जायेगा, हो जायेगी, हो जाएगी, हो जाएगा, हो जाएंगे, मिल जाएगी, मिल जाएंगे, की हुई, किए हुए, किये हुए, कराया हुआ, कराई हुई, देखने, देखनी, बताने, बतानी, कितनी, ' +
+  'city, jayegi, jaegi, jayenge, jaenge, ho jayegi, ho jaegi, ho jaega, ho jayenge, ho jaenge, mil jaegi, mil jayenge, mil jaenge, karayi hui, karaye hue, dekhne, batane, batani, chahate, chahati, ' +
+  'सिटी, जाएंगे, जाएँगे, जायेगी, जायेगा, हो जायेगा, हो जायेगी, हो जाएगी, हो जाएगा, हो जाएंगे, मिल जाएगी, मिल जाएंगे, कराया हुआ, कराई हुई, देखने, बताने, बतानी, कितनी, ' +
   // Questions that are asked aloud, as the phone writes them down.
   'lena, lene, leni, lenaa, muje, mujhko, mujko, kya, kahan, kaha, kidhar, milega, milegi, mil jayega, mil jayegi, mil sakta, mil sakti, kitna, kitne, kitni, sakte, near me, bataiye, batayen, bataie, bataye, dijiye, dijie, ' +
   'लेना, लेने, लेनी, लेना है, मुझको, क्या, कहां, कहाँ, किधर, मिलेगा, मिलेगी, मिल जाएगा, मिल जाएगी, मिल सकता, मिल सकती, कितना, कितने, कितनी, बताइए, बताइये, बताएँ, दीजिये, दिखाइये, ' +
@@ -62,7 +62,7 @@ export const FILLERS =
   'ಪ್ಲಾಟ್, ಪ್ಲಾಟು, ಜಮೀನು, ಭೂಮಿ, ನಿವೇಶನ, ಸೈಟ್, ಜಾಗ, ಬೇಕು, ಬೇಕಾಗಿದೆ, ಹುಡುಕುತ್ತಿದ್ದೇನೆ, ಮಾರಾಟಕ್ಕೆ, ಮಾರಾಟಕ್ಕಿದೆ, ಮಾರಾಟ, ಖರೀದಿಸಲು, ತೋರಿಸಿ, ಅಲ್ಲಿ, ದಲ್ಲಿ, ಇರುವ, ಜೊತೆ, ಸಹಿತ, ಗೆ, ಮತ್ತು, ನನಗೆ, ಒಂದು, ಇರುವಂತಹ, ಹೊಂದಿರುವ, ' +
   'പ്ലോട്ട്, പ്ലോട്ടുകൾ, സ്ഥലം, ഭൂമി, നിലം, വേണം, വേണ്ടത്, ആവശ്യമുണ്ട്, തിരയുന്നു, വിൽപ്പനയ്ക്ക്, വിൽപ്പനക്ക്, വിൽക്കാൻ, വാങ്ങാൻ, കാണിക്കൂ, കാണിക്കുക, ഇൽ, ഉള്ള, കൂടിയ, ഓടെ, സഹിതം, ഒരു, എനിക്ക്, ആയി, ന്';
 
-/** 'bina vivad' is without dispute: Bina, a tehsil, has no such thing. */
+/** 'bina' before one of these means without; elsewhere Bina is a tehsil. */
 export const TROUBLE =
   'vivad, vivaad, vivadit, jhagda, jhagde, jhagra, jhanjhat, jhamela, jhamele, case, mukadma, mukadme, loan, karz, karj, karza, dikkat, pareshani, paresani, dhokha, dhokhe, rok, rok tok, kisi, koi, commission, dalali, brokerage, विवाद, झगड़ा, झगड़े, झंझट, झमेला, झमेले, केस, मुकदमा, मुकदमे, मुक़दमे, लोन, कर्ज, कर्ज़, दिक्कत, परेशानी, धोखा, धोखे, रोक, किसी, कोई, कमीशन, दलाली';
 
